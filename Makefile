@@ -1,0 +1,113 @@
+# Stolik's own tasks. `make` lists them.
+
+PYTHON ?= python3
+ARGS ?=
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(BIN)/uv
+PYTEST := $(BIN)/python -m pytest
+PARALLEL := -n auto --dist loadgroup
+COMPILE := $(UV) pip compile --quiet --generate-hashes --no-header --no-annotate --universal \
+	--python-version 3.11 $(if $(UPGRADE),--upgrade)
+
+# Copying is a moment slower than linking, and works (silently) across file systems.
+export UV_LINK_MODE ?= copy
+
+# $(call step,NAME,COMMAND): say what runs, stop with its name when it fails.
+step = @printf '\n== %s\n' '$(1)'; $(2) || { printf '\n%s\n' 'make $@: failed at: $(1)' >&2; exit 1; }
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run check test soak bench docs format lock clean debian FORCE
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+setup: $(VENV)/.stolik ## create .venv with Stolik and everything its developers need
+
+run: setup ## play in this terminal
+	@$(BIN)/stolik play
+
+check: setup ## the everyday checks: format, lint, types, layering, quick tests
+	$(call step,format,$(BIN)/ruff format --check --quiet .)
+	$(call step,lint,$(BIN)/ruff check --quiet .)
+	$(call step,types,$(BIN)/mypy)
+	$(call step,layering,$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache)
+	$(call step,quick tests,$(PYTEST) -q $(PARALLEL) -m 'not slow and not soak and not wheel' $(ARGS))
+
+test: setup debian ## every check, as before a release
+	$(call step,format,$(BIN)/ruff format --check .)
+	$(call step,lint,$(BIN)/ruff check .)
+	$(call step,types,$(BIN)/mypy)
+	$(call step,types on Windows,$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32)
+	$(call step,layering,$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache)
+	$(call step,tests and doctests,$(PYTEST) $(PARALLEL) -m 'not soak' $(ARGS))
+
+soak: setup ## the tests that run for minutes
+	$(call step,soak tests,$(PYTEST) -m soak $(ARGS) || [ $$? -eq 5 ])
+
+bench: setup ## measure; prints ratios
+	@for each in bench/*.py; do \
+		if [ -e "$$each" ]; then printf '\n== %s\n' "$$each"; $(BIN)/python "$$each" $(ARGS) || exit 1; fi; \
+	done
+
+docs: setup ## write the generated pages of docs/ anew
+	@for each in tools/rules_page.py tools/docs.py; do \
+		if [ -e "$$each" ]; then printf '== %s\n' "$$each"; $(BIN)/python "$$each" || exit 1; fi; \
+	done
+
+format: setup ## format the code and mend what the linter can
+	@$(BIN)/ruff check --fix --exit-zero --quiet .
+	@$(BIN)/ruff format .
+
+lock: $(VENV)/.uv ## pin requirements/*.in with hashes (UPGRADE=1: newest versions)
+	@for each in run build uv dev; do \
+		$(COMPILE) "requirements/$$each.in" --output-file "requirements/$$each.txt" || exit 1; \
+	done
+
+clean: ## remove .venv, caches and everything built
+	@rm -rf $(VENV) build dist src/*.egg-info
+	@rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} +
+
+debian:
+	@sh tools/debian.sh
+
+# The environment is made in four steps, each with a stamp, so that a second `make setup` does nothing.
+# It is made anew when the checkout was moved or copied, or when PYTHON is given and is another one.
+ifneq "$(shell sed -n 1p $(VENV)/.place 2>/dev/null)" "$(CURDIR)"
+$(VENV)/.place: FORCE
+else ifneq "$(origin PYTHON)" "file"
+ifneq "$(shell sed -n 2p $(VENV)/.place 2>/dev/null)" "$(PYTHON)"
+$(VENV)/.place: FORCE
+endif
+endif
+
+$(VENV)/.place:
+	@command -v "$(PYTHON)" >/dev/null || { \
+		echo 'Stolik needs Python 3.11 or newer, and there is no $(PYTHON) here. Name yours: make PYTHON=/path/to/python setup' >&2; \
+		exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Stolik needs Python 3.11 or newer, and $(PYTHON) is $$("$(PYTHON)" --version 2>&1). Name another: make PYTHON=python3.12 setup" >&2; \
+		exit 1; }
+	@"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo '$(PYTHON) cannot make virtual environments. On Debian: apt-get install python3-venv' >&2; \
+		exit 1; }
+	@echo "Making $(VENV) with $$("$(PYTHON)" --version) ..."
+	@"$(PYTHON)" -m venv --clear $(VENV)
+	@printf '%s\n' "$(CURDIR)" "$(PYTHON)" > $@
+
+$(VENV)/.uv: $(VENV)/.place requirements/uv.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
+	@touch $@
+
+$(VENV)/.requirements: $(VENV)/.uv requirements/dev.txt
+	@echo 'Installing what requirements/dev.txt pins ...'
+	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes requirements/uv.txt requirements/dev.txt
+	@touch $@
+
+$(VENV)/.stolik: $(VENV)/.requirements pyproject.toml requirements/run.in src/stolik/__init__.py
+	@echo 'Installing Stolik itself, editable ...'
+	@$(UV) pip install --quiet --python $(BIN)/python --no-build-isolation --no-deps \
+		--reinstall-package stolik --editable .
+	@touch $@
+	@echo 'Ready: $(BIN)/stolik'

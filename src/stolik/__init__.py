@@ -1,0 +1,13 @@
+"""Stolik plays, judges and scores Rummikub under the rules that people really play by.
+
+Stolik (Polish: the small table people sit around) is a command and a library. The packages other
+than the command know no clock, no random generator and no input or output: time and randomness are
+arguments.
+
+- `stolik.rules`: what a game and a tournament both know, as data: rulesets, violations, settling.
+- `stolik.game`: tiles, melds, the board, turns and whole games.
+- `stolik.phrases`: sentences for codes and facts, in Polish and English.
+- `stolik.cli`: the command `stolik`.
+"""
+
+__version__ = "0.1.0"

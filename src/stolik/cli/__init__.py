@@ -1,0 +1,78 @@
+"""The one command of the product: `stolik`, with a module a sub-command.
+
+A command module has `HELP`, `configure(parser)` and `run(arguments) -> exit status`; it is imported
+only when it is called. Knows arguments, streams and exit statuses; the rules are elsewhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import locale
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+from stolik import __version__
+
+# What each command is for, in the order a newcomer would want to know them.
+COMMANDS = {
+    "play": "play a game in the terminal",
+    "rules": "show the rules in force and where each comes from",
+    "meld": "read melds: kind, value, what jokers stand for",
+    "judge": "judge turns: legal or not, and everything that is wrong",
+    "timeout": "say what a clock that has run out leaves on the table",
+    "score": "score finished games: charges, big and small points",
+    "verify": "check a finished game record: shuffle, turns and scores recomputed",
+    "doctor": "say what this installation has and lacks",
+}
+LANGUAGES = ("pl", "en")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status, never a traceback for what a user did."""
+    for stream in (sys.stdout, sys.stderr):
+        # A Windows console may not speak UTF-8; a tile must be printed all the same.
+        getattr(stream, "reconfigure", lambda **_: None)(encoding="utf-8", errors="replace")
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        return _run(words)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has had enough; python would complain when it flushes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(
+        prog="stolik", description="Rummikub by the letter of the regulations."
+    )
+    parser.add_argument("--version", action="version", version=f"stolik {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", dest="command")
+    chosen = next((word for word in words if word in COMMANDS), None)
+    for name, purpose in COMMANDS.items():
+        sub = commands.add_parser(name, help=purpose, description=purpose.capitalize() + ".")
+        sub.add_argument("--lang", choices=LANGUAGES, default=None, help="language of sentences")
+        if name == chosen:
+            _module(name).configure(sub)
+    options = parser.parse_args(words)
+    if options.command is None:
+        parser.print_help()
+        return 2
+    options.lang = options.lang or environment_language()
+    status: int = _module(options.command).run(options)
+    return status
+
+
+def _module(name: str) -> Any:
+    return import_module(f"stolik.cli.{name}")
+
+
+def environment_language() -> str:
+    """Polish where the environment is Polish, English elsewhere."""
+    named = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    said = next((value for value in named if value), "") or (locale.getlocale()[0] or "")
+    return "pl" if said.lower().startswith(("pl", "polish")) else "en"

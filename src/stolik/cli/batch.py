@@ -1,0 +1,154 @@
+"""JSON Lines in, JSON Lines out: one answer a line, in order, whatever a line holds.
+
+Knows the stream and the shape of values, not what a command does with them. A line that cannot be
+understood is answered with an error that quotes it, and the rest go on.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from typing import Any, BinaryIO
+
+from stolik.game import Board, tiles
+from stolik.game.tiles import Tiles, text
+from stolik.game.turn import impossible
+from stolik.phrases import sentence
+from stolik.rules import DEFAULT, Ruleset, Violation, ruleset
+
+LONGEST_LINE = 1 << 20
+QUOTED = 80
+
+Object = dict[str, Any]
+
+
+class BadLine(ValueError):
+    """A line that cannot be understood; its message quotes the input."""
+
+
+def run(answer: Callable[[Object, str], Object], options: Namespace) -> int:
+    """Answer every line of the standard input; 1 if some line could not be understood."""
+    failed = False
+    for raw in _lines(sys.stdin.buffer):
+        identity: Any = None
+        try:
+            line = _object(raw)
+            identity = line.get("id")
+            reply = answer(line, options.lang)
+        except ValueError as error:
+            failed = True
+            reply = {"error": str(error)}
+        shown = {"id": identity, **reply} if identity is not None or "error" in reply else reply
+        sys.stdout.write(json.dumps(shown, ensure_ascii=False) + "\n")
+        sys.stdout.flush()
+    return 1 if failed else 0
+
+
+def _lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream without their ends; of a line that is too long only the beginning."""
+    while raw := stream.readline(LONGEST_LINE + 1):
+        if not raw.endswith(b"\n") and len(raw) > LONGEST_LINE:
+            while (more := stream.readline(LONGEST_LINE)) and not more.endswith(b"\n"):
+                pass
+        yield raw.rstrip(b"\r\n") if len(raw) <= LONGEST_LINE else raw
+
+
+def _object(raw: bytes) -> Object:
+    if len(raw) > LONGEST_LINE:
+        raise BadLine(f"the line is longer than {LONGEST_LINE} bytes: {quoted(raw)}")
+    try:
+        value = json.loads(raw.decode("utf-8"), parse_constant=_no_constant)
+    except UnicodeDecodeError as error:
+        raise BadLine(f"the line is not UTF-8 at byte {error.start + 1}: {quoted(raw)}") from None
+    except (ValueError, RecursionError) as error:
+        reason = "it is nested too deeply" if isinstance(error, RecursionError) else error
+        raise BadLine(f"the line is not JSON ({reason}): {quoted(raw)}") from None
+    if not isinstance(value, dict):
+        raise BadLine(f"a line must be a JSON object, not {quoted(raw)}")
+    return value
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is not a JSON value")
+
+
+def quoted(value: object) -> str:
+    """A value as a short quotation."""
+    if isinstance(value, bytes):
+        shown = repr(value.decode("utf-8", errors="replace"))
+    else:
+        shown = repr(value) if not isinstance(value, dict | list) else json.dumps(value)
+    return shown if len(shown) <= QUOTED else shown[:QUOTED] + "…"
+
+
+def need(line: Object, name: str, kind: type | tuple[type, ...], what: str) -> Any:
+    """A value that must be there."""
+    if name not in line:
+        raise BadLine(f"{name!r} is missing: give {what}")
+    return optional(line, name, kind, what, None)
+
+
+def optional(
+    line: Object, name: str, kind: type | tuple[type, ...], what: str, default: Any
+) -> Any:
+    """A value that may be left out; true and false are never taken for numbers."""
+    value = line.get(name, default)
+    if name in line:
+        kinds = kind if isinstance(kind, tuple) else (kind,)
+        if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
+            raise BadLine(f"{name!r} must be {what}, not {quoted(value)}")
+    return value
+
+
+def tiles_of(line: Object, name: str, *, default: str | None = None) -> Tiles:
+    """Tiles, in the order given."""
+    what = "a text of tiles such as 'K7 R12 J'"
+    if default is None:
+        return tiles(need(line, name, str, what))
+    return tiles(optional(line, name, str, what, default))
+
+
+def board_of(line: Object, name: str) -> Board:
+    """A list of melds, each in the order it lies."""
+    given = need(line, name, list, "a list of melds such as ['R5 R6 R7']")
+    for meld in given:
+        if not isinstance(meld, str):
+            raise BadLine(f"{name!r} must hold melds such as 'R5 R6 R7', not {quoted(meld)}")
+        if not meld.strip():
+            raise BadLine(f"{name!r} holds an empty meld: {quoted(given)}")
+    return Board(given)
+
+
+def valid_board(line: Object, name: str) -> Board:
+    """A board on which nothing is wrong, as every board before a turn is."""
+    board = board_of(line, name)
+    faults = [str(fault) for meld in board for fault in meld.violations]
+    if faults:
+        raise BadLine(f"{name!r} is not a valid board: {'; '.join(faults)}")
+    return board
+
+
+def in_play(*places: Tiles) -> None:
+    """Refuse more copies of a tile than there are."""
+    if extra := impossible(*places):
+        raise BadLine(f"more than two copies of {text(extra)} in play")
+
+
+def ruleset_of(line: Object) -> Ruleset:
+    """The ruleset a line asks for, with single parameters changed."""
+    name = optional(line, "ruleset", str, "the name of a ruleset", DEFAULT)
+    changes = optional(line, "with", dict, "an object of parameters", {})
+    return ruleset(name, **changes)
+
+
+def violations(found: tuple[Violation, ...], lang: str) -> list[Object]:
+    """Violations with their sentences."""
+    return [
+        {"code": fault.code, "about": fault.about, "text": sentence(fault, lang)} for fault in found
+    ]
+
+
+def melds_of(board: Board) -> list[str]:
+    return [meld.text for meld in board]

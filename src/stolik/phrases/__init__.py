@@ -1,0 +1,8 @@
+"""Sentences for people, in Polish and English: violations, and the rules in force.
+
+Knows codes and parameters, not tiles or games; text of pages stays with the pages.
+"""
+
+from stolik.phrases.violations import sentence
+
+__all__ = ["sentence"]

@@ -1,0 +1,119 @@
+"""What the packages may import; the direction between them is a contract in pyproject.toml."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import grimp
+import pytest
+
+import stolik
+
+ROOT = Path(stolik.__file__).parent
+PURE = ("rules", "phrases", "game")
+
+# Windows has none of these.
+POSIX_ONLY = {
+    *("crypt", "curses", "fcntl", "grp", "posix", "pty", "pwd", "readline", "resource"),
+    *("syslog", "termios", "tty"),
+}
+# Whatever knows the time, chance or the world outside: an argument, never an import.
+IMPURE = {
+    *("asyncio", "ctypes", "datetime", "getpass", "glob", "http", "importlib", "io", "locale"),
+    *("logging", "multiprocessing", "os", "pathlib", "random", "secrets", "select", "shutil"),
+    *("signal", "socket", "sqlite3", "subprocess", "sys", "tempfile", "threading", "time"),
+    *("urllib", "uuid"),
+}
+IMPURE_CALLS = {"__import__", "breakpoint", "eval", "exec", "input", "open", "print"}
+# The catalogue is a table beside the code, read once.
+ALLOWED = {("rules/catalogue.py", "importlib.resources.files")}
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """What is imported by an absolute name anywhere in the tree, functions included."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def called(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node.func.id
+
+
+def sources(*packages: str) -> Iterator[tuple[str, ast.AST]]:
+    for package in packages:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def top(module: str) -> str:
+    return module.partition(".")[0]
+
+
+@pytest.fixture(scope="module")
+def graph() -> grimp.ImportGraph:
+    return grimp.build_graph("stolik", include_external_packages=True, cache_dir=None)
+
+
+@pytest.mark.parametrize("package", PURE)
+def test_pure_package_imports_only_the_standard_library(
+    package: str, graph: grimp.ImportGraph
+) -> None:
+    name = f"stolik.{package}"
+    foreign = {
+        (module, other)
+        for module in {name} | graph.find_descendants(name)
+        for other in graph.find_modules_directly_imported_by(module)
+        if top(other) != "stolik" and top(other) not in sys.stdlib_module_names
+    }
+    assert foreign == set()
+
+
+@pytest.mark.parametrize("package", PURE)
+def test_pure_package_knows_no_clock_no_chance_and_no_world(package: str) -> None:
+    found = {
+        (path, module)
+        for path, tree in sources(package)
+        for module in imported(tree)
+        if top(module) in IMPURE and (path, module) not in ALLOWED
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize("package", PURE)
+def test_pure_package_neither_reads_nor_prints(package: str) -> None:
+    found = {
+        (path, name)
+        for path, tree in sources(package)
+        for name in IMPURE_CALLS.intersection(called(tree))
+    }
+    assert found == set()
+
+
+def test_nothing_needs_a_posix_system() -> None:
+    found = {
+        (path, module)
+        for path, tree in sources("")
+        for module in imported(tree)
+        if top(module) in POSIX_ONLY
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize(
+    ("source", "modules"),
+    [
+        ("import os.path", ["os.path"]),
+        ("def f():\n    import fcntl as locks", ["fcntl"]),
+        ("try:\n    from termios import TCSANOW\nexcept ImportError: ...", ["termios.TCSANOW"]),
+        ("from importlib.resources import files", ["importlib.resources.files"]),
+        ("from . import os", []),
+    ],
+)
+def test_imports_are_found_wherever_they_stand(source: str, modules: list[str]) -> None:
+    assert list(imported(ast.parse(source))) == modules

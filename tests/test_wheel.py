@@ -1,0 +1,145 @@
+"""The package as a stranger gets it: a wheel in a clean environment, with no compiler in sight."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from uv import find_uv_bin
+
+import stolik
+
+ROOT = Path(__file__).parents[1]
+
+pytestmark = [pytest.mark.wheel, pytest.mark.xdist_group("wheel")]
+
+# Imports every module of Stolik as Windows would: without the modules that only POSIX systems have.
+ELSEWHERE = """
+import pkgutil, sys
+
+POSIX_ONLY = set(
+    "crypt curses fcntl grp pty pwd readline resource syslog termios tty".split()
+)
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in POSIX_ONLY:
+            raise ImportError(f"no {name} on this system", name=name)
+
+for name in POSIX_ONLY:
+    sys.modules.pop(name, None)
+sys.meta_path.insert(0, Absent())
+
+import stolik.cli
+
+for module in pkgutil.walk_packages(stolik.__path__, "stolik."):
+    __import__(module.name)
+print(sorted(POSIX_ONLY & sys.modules.keys()))
+"""
+
+
+@dataclass(frozen=True)
+class Installation:
+    """A virtual environment, used with nothing else on the path."""
+
+    folder: Path
+
+    @property
+    def bin(self) -> Path:
+        return self.folder / ("Scripts" if os.name == "nt" else "bin")
+
+    def run(self, command: str, *args: str, given: str = "") -> subprocess.CompletedProcess[str]:
+        program = shutil.which(command, path=str(self.bin))
+        assert program, f"no {command} in {self.bin}"
+        kept = {key: value for key, value in os.environ.items() if key in {"HOME", "SYSTEMROOT"}}
+        return subprocess.run(
+            [program, *args],
+            input=given,
+            capture_output=True,
+            encoding="utf-8",
+            env=kept | {"PATH": str(self.bin), "CC": "/bin/false", "PYTHONUTF8": "1"},
+            cwd=self.folder,
+            timeout=60,
+            check=False,
+        )
+
+
+def quietly(*command: str | Path, env: dict[str, str] | None = None) -> None:
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", env=env, check=False)
+    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built from a copy so that nothing built earlier can slip in."""
+    copy = tmp_path_factory.mktemp("source")
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, copy)
+    for name in ("src", "requirements"):
+        ignored = shutil.ignore_patterns("*.egg-info", "__pycache__")
+        shutil.copytree(ROOT / name, copy / name, ignore=ignored)
+    quietly(sys.executable, "-m", "build", "--wheel", "--no-isolation", copy)
+    (built,) = (copy / "dist").glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installation(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installation:
+    clean = Installation(tmp_path_factory.mktemp("clean") / "venv")
+    quietly(sys.executable, "-m", "venv", "--without-pip", clean.folder)
+    pip = (find_uv_bin(), "pip", "install", "--python", clean.folder, "--only-binary=:all:")
+    pinned = ("--require-hashes", "-r", ROOT / "requirements" / "run.txt")
+    without_compiler = os.environ | {"PATH": str(clean.bin), "CC": "/bin/false"}
+    try:
+        quietly(*pip, "--offline", *pinned, env=without_compiler)
+    except AssertionError:  # not all of it is in uv's cache
+        quietly(*pip, *pinned, env=without_compiler)
+    quietly(*pip, "--no-deps", wheel, env=without_compiler)
+    quietly(find_uv_bin(), "pip", "check", "--python", clean.folder)
+    return clean
+
+
+def test_wheel_holds_all_modules_and_data_and_runs_anywhere(wheel: Path) -> None:
+    source = ROOT / "src"
+    expected = {
+        path.relative_to(source).as_posix()
+        for pattern in ("*.py", "*.tsv", "py.typed")
+        for path in (source / "stolik").rglob(pattern)
+    }
+    held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert held == expected
+    assert wheel.name == f"stolik-{stolik.__version__}-py3-none-any.whl"
+
+
+def test_version(installation: Installation) -> None:
+    done = installation.run("stolik", "--version")
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert stolik.__version__ in done.stdout
+
+
+def test_module_is_the_command(installation: Installation) -> None:
+    command = installation.run("stolik", "--version")
+    module = installation.run("python", "-m", "stolik", "--version")
+    assert (module.stdout, module.returncode) == (command.stdout, 0)
+
+
+def test_doctor_finds_it_healthy(installation: Installation) -> None:
+    done = installation.run("stolik", "doctor")
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert stolik.__version__ in done.stdout
+
+
+def test_meld(installation: Installation) -> None:
+    done = installation.run("stolik", "meld", given='{"meld":"R5 J R7"}\n')
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert json.loads(done.stdout)["value"] == 18
+
+
+def test_every_module_imports_without_posix(installation: Installation) -> None:
+    done = installation.run("python", "-I", "-c", ELSEWHERE)
+    assert (done.stdout, done.stderr, done.returncode) == ("[]\n", "", 0)
