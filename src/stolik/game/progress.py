@@ -1,8 +1,7 @@
-"""What each event does to a position, and how a game comes to its end.
+"""What each event does to a position.
 
-One function an event; each returns the next position or all violations, never half of both. The
-end: somebody goes out, or the pool or the round's time is exhausted, with or without a final lap.
-Knows no record and no view.
+One function an event; each returns the next position or all violations, never half of both. What
+follows a turn is told in `stolik.game.ending`. Knows no record and no view.
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from stolik.game.board import Board
+from stolik.game.ending import ended_if_stuck, go_on, turn_over, with_player
 from stolik.game.events import (
     Announce,
     Event,
@@ -32,7 +32,7 @@ from stolik.game.scoring import Announced
 from stolik.game.tiles import Tiles, doublets, in_order, minus, text
 from stolik.game.timeout import TimeOut, time_out
 from stolik.game.turn import judge_lay
-from stolik.rules import End, Violation
+from stolik.rules import Violation
 
 if TYPE_CHECKING:
     from stolik.game.position import Position
@@ -69,7 +69,7 @@ def _lay(position: Position, event: Lay) -> Position | tuple[Violation, ...]:
     verdict = judge_lay(position.board, mover.rack, event, position.ruleset, opened=mover.opened)
     if verdict.violations:
         return verdict.violations
-    return _turn_over(position, verdict.board, verdict.rack, opens=True)
+    return turn_over(position, verdict.board, verdict.rack, opens=True)
 
 
 def _take(position: Position, event: Take) -> Position | tuple[Violation, ...]:
@@ -82,7 +82,7 @@ def _take(position: Position, event: Take) -> Position | tuple[Violation, ...]:
         faults.append(Violation("no-such-stack", str(event.stack)))
     if faults:
         return tuple(faults)
-    after = _turn_over(position, position.board, position.mover.rack, take=1, stack=event.stack)
+    after = turn_over(position, position.board, position.mover.rack, take=1, stack=event.stack)
     return replace(
         after,
         restart_due=event.clicked_first and not after.over,
@@ -95,7 +95,7 @@ def _pass(position: Position, event: Pass) -> Position | tuple[Violation, ...]:
     lapping = position.lap is not None and position.ruleset.final_lap_draw == "pass"
     if len(position.pool) and not lapping:
         return (Violation("pool-not-empty", str(len(position.pool))),)
-    return _turn_over(position, position.board, position.mover.rack, stuck=True)
+    return turn_over(position, position.board, position.mover.rack, stuck=True)
 
 
 def _expire(position: Position, event: Expire) -> Position | tuple[Violation, ...]:
@@ -149,7 +149,7 @@ def _after_time(position: Position, timed: TimeOut) -> Position:
     lapping = position.lap is not None and position.ruleset.final_lap_draw == "pass"
     take = 0 if idle and lapping else timed.take
     lowered = replace(position, pool=position.pool.with_bottom(timed.to_pool_bottom))
-    return _turn_over(
+    return turn_over(
         lowered,
         timed.board,
         timed.rack,
@@ -173,7 +173,7 @@ def _ruling(position: Position, event: Ruling) -> Position | tuple[Violation, ..
     if faults:
         return tuple(faults)
     left = in_order((Counter(rack) - added).elements())
-    return _turn_over(position, board, left, take=event.take, opens=bool(added))
+    return turn_over(position, board, left, take=event.take, opens=bool(added))
 
 
 # Events beside the turns
@@ -194,7 +194,7 @@ def _announce(position: Position, event: Announce) -> Position | tuple[Violation
     if faults:
         return tuple(faults)
     said: Announced = "before-click" if event.before_click else "after-click"
-    return _with_player(position, event.seat, announced=said)
+    return with_player(position, event.seat, announced=said)
 
 
 def _redeal(position: Position, event: Redeal) -> Position | tuple[Violation, ...]:
@@ -231,16 +231,16 @@ def _withdraw(position: Position, event: Withdraw) -> Position | tuple[Violation
         return (Violation("already-withdrawn", "ABCD"[event.seat]),)
     if len(position.active) == 1:
         return (Violation("last-player", "ABCD"[event.seat]),)
-    left = _with_player(position, event.seat, withdrawn=True)
+    left = with_player(position, event.seat, withdrawn=True)
     if left.speaker == event.seat:
         left = replace(left, speaker=None)
     if left.lap is not None:
         left = replace(left, lap=tuple(seat for seat in left.lap if seat != event.seat))
     if position.to_move == event.seat:
-        return _go_on(replace(left, restart_due=False), event.seat, stuck=False)
+        return go_on(replace(left, restart_due=False), event.seat, stuck=False)
     if left.lap == ():
         return replace(left, end=left.lap_cause)
-    return _stuck(left)
+    return ended_if_stuck(left)
 
 
 _EVENTS: dict[type, Callable[[Any, Any], Any]] = {
@@ -257,97 +257,3 @@ _EVENTS: dict[type, Callable[[Any, Any], Any]] = {
     Gong: _gong,
     Withdraw: _withdraw,
 }
-
-
-# What follows a turn
-
-
-def _turn_over(
-    position: Position,
-    board: Board,
-    rack: Tiles,
-    *,
-    take: int = 0,
-    stack: int | None = None,
-    opens: bool = False,
-    stuck: bool = False,
-) -> Position:
-    """The turn of the player on move is over: this board, this rack and so many tiles taken."""
-    seat, mover = position.to_move, position.mover
-    drawn, pool = position.pool.take(take, stack)
-    held = in_order((*rack, *drawn))
-    new = in_order((Counter(held) - Counter(mover.rack)).elements())
-    after = _with_player(
-        position,
-        seat,
-        rack=held,
-        opened=mover.opened or opens,
-        turns=mover.turns + 1,
-        taken=new,
-        announced=None,
-    )
-    after = replace(
-        after,
-        board=board,
-        pool=pool,
-        turns=position.turns + 1,
-        passes=position.passes + 1 if stuck else 0,
-        restart_due=False,
-        clicked_first=False,
-        speaker=seat if new else None,
-    )
-    if not held:
-        return replace(after, end="out")
-    return _go_on(after, seat, stuck=stuck)
-
-
-def _go_on(position: Position, seat: int, *, stuck: bool) -> Position:
-    """The turn of `seat` has passed: the final lap goes on, begins, or the next player moves."""
-    cause = _exhausted(position, stuck=stuck)
-    if position.lap is not None:
-        lap = tuple(other for other in position.lap if other != seat)
-        position = replace(position, lap=lap)
-    elif cause is not None:
-        if cause == "pool" and position.ruleset.exhaustion_mode == "immediate":
-            return replace(position, end="pool")
-        position = replace(position, lap=_last_turns(position, seat), lap_cause=cause)
-    if position.lap == ():
-        return replace(position, end=position.lap_cause)
-    return _stuck(replace(position, to_move=_next(position, seat)))
-
-
-def _exhausted(position: Position, *, stuck: bool) -> End | None:
-    """What ends the game without anybody going out, if anything does now."""
-    if position.gong:
-        return "time"
-    if position.ruleset.exhaustion_mode == "until_stuck":
-        return None
-    if position.ruleset.exhaustion_trigger == "draw_impossible":
-        return "pool" if stuck else None
-    return None if len(position.pool) else "pool"
-
-
-def _last_turns(position: Position, seat: int) -> tuple[int, ...]:
-    """One turn each, from the next player to the one in whose turn it happened."""
-    around = [(seat + step) % len(position.players) for step in range(1, len(position.players) + 1)]
-    if not position.ruleset.final_lap_trigger_player_moves:
-        around.remove(seat)
-    return tuple(other for other in around if other in position.active)
-
-
-def _stuck(position: Position) -> Position:
-    """The game ends when nobody could lay or take a tile in a whole lap."""
-    if position.ruleset.exhaustion_mode != "until_stuck" or len(position.pool):
-        return position
-    return position if position.passes < len(position.active) else replace(position, end="pool")
-
-
-def _next(position: Position, seat: int) -> int:
-    around = ((seat + step) % len(position.players) for step in range(1, len(position.players) + 1))
-    return next(other for other in around if other in position.active)
-
-
-def _with_player(position: Position, seat: int, **changes: Any) -> Position:
-    players = list(position.players)
-    players[seat] = replace(players[seat], **changes)
-    return replace(position, players=tuple(players))

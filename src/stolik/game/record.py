@@ -27,10 +27,10 @@ itself, not where it is kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
-from stolik.game.events import Event
+from stolik.game.events import Event, Gong, Ruling
 from stolik.game.position import SEATS, Position, letter
 from stolik.game.tiles import text
 from stolik.rules import Refused, Ruleset, seal
@@ -71,7 +71,7 @@ class GameRecord:
     def start(
         cls,
         rules: Ruleset | str,
-        names: list[str],
+        names: Sequence[str],
         secret: str,
         *,
         starter: int | None = None,
@@ -83,14 +83,17 @@ class GameRecord:
         return cls(first.ruleset, tuple(names), first.starter, seal(secret), secret=secret)
 
     def after(self, event: Event, by: int | None = None, *comments: str) -> GameRecord:
-        """The record with one more event; refused if the position refuses it."""
+        """The record with one more event; refused if the position refuses it.
+
+        The whole game is replayed for it: whoever keeps the position at hand uses `noted`.
+        """
         position = self.position()
         position.after(event, by)
-        entry = Entry(event, acting(position, event), comments)
-        return GameRecord(
-            self.ruleset, self.names, self.starter, self.sealed,
-            (*self.entries, entry), self.comments, self.secret,
-        )  # fmt: skip
+        return self.noted(Entry(event, acting(position, event), comments))
+
+    def noted(self, *entries: Entry) -> GameRecord:
+        """The record with entries that have been judged already."""
+        return replace(self, entries=(*self.entries, *entries))
 
     def positions(self) -> Iterator[Position]:
         """The start and the position after each event; raises `Refused` at an illegal one."""
@@ -113,10 +116,7 @@ class GameRecord:
     def finished(self) -> GameRecord:
         """The record with its result, once the game is over."""
         position = self.position()
-        return GameRecord(
-            self.ruleset, self.names, self.starter, self.sealed, self.entries, self.comments,
-            position.reveal(), result_lines(position),
-        )  # fmt: skip
+        return replace(self, secret=position.reveal(), result=result_lines(position))
 
     def difference(self) -> str | None:
         """The first thing in a finished record that does not follow from the rest, or None."""
@@ -144,8 +144,7 @@ class GameRecord:
 
 def acting(position: Position, event: Event) -> int | None:
     """The seat an event belongs to: its own, that of the player on move, or nobody's."""
-    kind = type(event).__name__
-    if kind in ("Gong", "Ruling"):
+    if isinstance(event, Gong | Ruling):
         return None
     seat: int | None = getattr(event, "seat", None)
     return position.to_move if seat is None else seat

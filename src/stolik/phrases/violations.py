@@ -1,16 +1,19 @@
 """A sentence for every violation code, in English and Polish: what is wrong and what to do.
 
-`{about}` is what the violation quotes; where it is a pair such as "27 of 30", `{have}` and `{need}`
-are its parts. A code without a sentence is a fault of ours, and a test finds it.
+`{about}` is what the violation quotes; where it is a pair such as "27 of 30" or "R8 in R8 R8 B8",
+`{have}` and `{need}` are its parts. After a number stand the forms of its word (see
+`stolik.phrases.plurals`). A code without a sentence is a fault of ours, and a test finds it.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from stolik.phrases.plurals import Count
 from stolik.rules import Violation
 
-# code: (English, Polish)
+# A code, with its sentence in English and in Polish.
 SENTENCES: Final[dict[str, tuple[str, str]]] = {
     # melds
     "meld-too-short": (
@@ -23,7 +26,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     ),
     "colour-repeated": (
         "{about}: a group holds each colour only once.",
-        "{about}: w grupie każdy kolor może wystąpić tylko raz.",
+        "{have} w układzie {need}: w grupie każdy kolor może wystąpić tylko raz.",
     ),
     "colours-mixed": (
         "{about}: a run has one colour only.",
@@ -35,7 +38,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     ),
     "wraps-round": (
         "{about}: a run ends at 13; 1 only stands before 2.",
-        "{about}: seria kończy się na 13; jedynka stoi tylko przed dwójką.",
+        "{about}: seria kończy się na 13; jedynka sąsiaduje w serii tylko z dwójką.",
     ),
     "joker-out-of-range": (
         "{about}: lying there, the joker would stand for a number below 1 or above 13.",
@@ -43,32 +46,35 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     ),
     "joker-contradicts-place": (
         "{about}: a joker lying there cannot stand for what was declared.",
-        "{about}: joker w tym miejscu nie może oznaczać tego, co zapowiedziano.",
+        "{about}: joker w tym miejscu nie może oznaczać tego, co podano.",
     ),
     # one turn
     "meld-not-on-board": (
         "{about} does not lie on the board, so it cannot be lifted.",
-        "{about} nie leży na stole, więc nie można tego podnieść.",
+        "{about}: takiego układu nie ma na stole, więc nie można go ruszyć.",
     ),
     "board-tile-missing": (
         "{about} lay on the board and must end on the board.",
-        "{about} leżało na stole i musi na nim zostać.",
+        "{about}: co leżało na stole, musi na nim zostać.",
     ),
     "tile-not-on-rack": (
         "{about} is neither on the rack nor on the board.",
         "{about}: takiej kostki nie ma ani na tabliczce, ani na stole.",
     ),
     "too-few-tiles-laid": (
-        "{have} tiles laid from the rack; a turn needs at least {need}, or take a tile.",
-        "Wyłożono z tabliczki kostek: {have}, potrzeba co najmniej: {need}. Inaczej dobierz kostkę.",
+        "{have} {have:tile|tiles} laid from the rack; a turn needs at least {need}, or take a tile.",
+        "Z tabliczki wyłożono {have} {have:kostkę|kostki|kostek}, a trzeba co najmniej {need}."
+        " Możesz też dobrać kostkę.",
     ),
     "board-touched-before-opening": (
         "{about}: the melds on the board may be used only from the turn after the opening.",
-        "{about}: układów na stole można używać dopiero w ruchu po wyłożeniu się.",
+        "{about}: układy na stole wolno ruszać dopiero od następnego ruchu po wyłożeniu się.",
     ),
     "opening-too-low": (
-        "The opening is worth {have} points; at least {need} are needed, from the rack alone.",
-        "Wyłożenie jest warte {have} p.; potrzeba co najmniej {need}, wyłącznie z tabliczki.",
+        "The opening is worth {have} {have:point|points}; at least {need} are needed, from the rack"
+        " alone.",
+        "Wyłożenie jest warte {have} {have:punkt|punkty|punktów}; trzeba co najmniej {need}, samymi"
+        " kostkami z tabliczki.",
     ),
     "joker-not-in-other-meld": (
         "{about}: a joker taken from here must go into another run or group.",
@@ -79,7 +85,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "{about}: joker wzięty z tego układu musi zostać użyty w nowym układzie.",
     ),
     # the game
-    "game-over": ("The game is over.", "Gra jest już zakończona."),
+    "game-over": ("The game is over.", "Gra już się skończyła."),
     "game-not-over": ("The game is not over yet.", "Gra jeszcze trwa."),
     "secret-not-yet": (
         "The shuffle is revealed when the game is over.",
@@ -88,11 +94,11 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     "no-such-seat": ("There is no seat {about}.", "Nie ma miejsca {about}."),
     "not-your-turn": (
         "{about} is not on move; only the player on move may act.",
-        "{about} nie ma teraz ruchu; działać może tylko gracz, który ma ruch.",
+        "To nie jest ruch gracza {about}; trzeba poczekać na swoją kolej.",
     ),
     "not-your-right": (
         "{about} cannot do this for somebody else.",
-        "{about} nie może zrobić tego za kogoś innego.",
+        "Gracz {about} nie może zrobić tego za kogoś innego.",
     ),
     "pool-empty": (
         "The pool is empty: lay a tile or pass.",
@@ -107,8 +113,9 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Nie można teraz wybrać stosu {about}.",
     ),
     "pool-not-empty": (
-        "The pool still holds {about} tiles: lay a tile or take one.",
-        "W banku są jeszcze kostki ({about}): wyłóż kostkę albo dobierz.",
+        "The pool still holds {about} {about:tile|tiles}: lay a tile or take one.",
+        "W banku {about:jest|są|jest} jeszcze {about} {about:kostka|kostki|kostek}: wyłóż kostkę"
+        " albo dobierz.",
     ),
     "referee-decides": (
         "Tiles were touched after time: the referee decides.",
@@ -116,27 +123,27 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     ),
     "nothing-to-restore": (
         "The board needs no restoring.",
-        "Nie ma czego odtwarzać na stole.",
+        "Na stole nie ma czego odtwarzać.",
     ),
     "void-not-used": (
         "Under these rules an invalid turn is refused, not void: put it right.",
-        "Według tych zasad błędny ruch jest odrzucany, a nie nieważny: popraw go.",
+        "Według tych zasad błędny ruch nie przepada: popraw go.",
     ),
     "turn-is-legal": (
         "The turn is legal and counts as made.",
-        "Ruch jest prawidłowy i jest uznany za wykonany.",
+        "Ruch jest prawidłowy i liczy się jako wykonany.",
     ),
     "tiles-do-not-add-up": (
         "The tiles do not add up: {about}.",
-        "Kostki się nie zgadzają: {about}.",
+        "Kostki się nie zgadzają: policz te na stole, w ręce i na tabliczce.",
     ),
     "pool-too-small": (
-        "{have} tiles cannot be taken, the pool holds {need}.",
-        "Nie można dobrać kostek: {have}, w banku jest ich {need}.",
+        "{have} {have:tile|tiles} cannot be taken, the pool holds {need}.",
+        "Nie można dobrać {have} {have:kostki|kostek|kostek}: w banku {need:jest|są|jest} {need}.",
     ),
     "announcement-not-used": (
         "These rules know no announcement of an opening.",
-        "Te zasady nie znają zapowiedzi wyłożenia.",
+        "Te zasady nie przewidują zapowiedzi wyłożenia.",
     ),
     "already-opened": (
         "This player has opened already.",
@@ -144,11 +151,11 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     ),
     "announcement-not-now": (
         "An opening is announced right after taking a tile, before the next player acts.",
-        "Wyłożenie zapowiada się zaraz po dobraniu kostki, zanim następny gracz coś zrobi.",
+        "Wyłożenie zapowiada się zaraz po dobraniu kostki, zanim zagra następny gracz.",
     ),
     "announced-after-click": (
         "The clock was clicked before the tile was taken; this announcement came after the click.",
-        "Zegar kliknięto przed dobraniem kostki; zapowiedź padła po kliknięciu.",
+        "Zapowiedź padła za późno: zegar kliknięto już przed dobraniem kostki.",
     ),
     "already-announced": (
         "The opening has been announced already.",
@@ -156,15 +163,16 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
     ),
     "redeal-too-late": (
         "A new deal can be asked for only before the first turn.",
-        "Nowego rozdania można żądać tylko przed pierwszym ruchem.",
+        "Nowego rozdania można zażądać tylko przed pierwszym ruchem.",
     ),
     "too-few-doublets": (
-        "{have} doublets on the rack; a new deal needs {need}.",
-        "Dublety na tabliczce: {have}; do nowego rozdania potrzeba: {need}.",
+        "{have} {have:doublet|doublets} on the rack; a new deal needs {need}.",
+        "Na tabliczce {have:jest|są|jest} {have} {have:dublet|dublety|dubletów}; do nowego rozdania"
+        " trzeba co najmniej {need}.",
     ),
     "no-shuffle": (
         "This position was set up by hand and cannot be dealt again.",
-        "Ta pozycja została ustawiona ręcznie i nie można rozdać ponownie.",
+        "Tę pozycję ustawiono ręcznie, więc nie da się rozdać od nowa.",
     ),
     "no-restart-due": (
         "The player before did not click before taking a tile, so there is no restart.",
@@ -175,10 +183,13 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "Według tych zasad czas rundy nie kończy gry.",
     ),
     "gong-already": ("The gong has sounded already.", "Gong już zabrzmiał."),
-    "already-withdrawn": ("{about} has left already.", "{about} już zrezygnował z gry."),
+    "already-withdrawn": (
+        "{about} has left already.",
+        "Gracz {about} już wcześniej zrezygnował z gry.",
+    ),
     "last-player": (
         "{about} is the last player left; a referee has to decide.",
-        "{about} to ostatni gracz przy stoliku; musi zdecydować sędzia.",
+        "Gracz {about} został przy stoliku sam; decyduje sędzia.",
     ),
 }
 
@@ -190,6 +201,6 @@ def sentence(violation: Violation, lang: str) -> str:
     'The opening is worth 27 points; at least 30 are needed, from the rack alone.'
     """
     english, polish = SENTENCES[violation.code]
-    have, _, need = violation.about.partition(" of ")
+    have, need, *_ = (*re.split(" of | in ", violation.about, maxsplit=1), "")
     template = polish if lang == "pl" else english
-    return template.format(about=violation.about, have=have, need=need)
+    return template.format(about=Count(violation.about), have=Count(have), need=Count(need))
