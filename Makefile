@@ -43,7 +43,7 @@ test: setup debian ## every check, as before a release
 	$(call step,tests and doctests,$(PYTEST) $(PARALLEL) -m 'not soak' $(ARGS))
 
 soak: setup ## the tests that run for minutes
-	$(call step,soak tests,$(PYTEST) -m soak $(ARGS) || [ $$? -eq 5 ])
+	$(call step,soak tests,$(PYTEST) $(PARALLEL) -m soak $(ARGS) || [ $$? -eq 5 ])
 
 bench: setup ## measure; prints ratios
 	@for each in bench/*.py; do \

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from case_tables import Row
-
 from stolik.game import Position, letter
 from stolik.game.notation import read_event
 from stolik.game.tiles import text

@@ -28,10 +28,14 @@ from stolik.game.events import (
     Withdraw,
 )
 from stolik.game.geometry import Placed, melds_lying
+from stolik.game.lines import RecordError, read_event, write_event
 from stolik.game.meld import Meld, Reading
+from stolik.game.notation import read as read_record
+from stolik.game.notation import write as write_record
 from stolik.game.opening import Opening, best_opening, can_open
 from stolik.game.pool import Pool
 from stolik.game.position import Player, Position, letter
+from stolik.game.record import Entry, GameRecord
 from stolik.game.scoring import Holding, Score, scores
 from stolik.game.starter import first_starter, highest_tile, starter_of_game
 from stolik.game.tiles import ALL_TILES, JOKER, Tile, tiles
@@ -44,8 +48,10 @@ __all__ = [
     "JOKER",
     "Announce",
     "Board",
+    "Entry",
     "Event",
     "Expire",
+    "GameRecord",
     "Gong",
     "Holding",
     "Lay",
@@ -57,6 +63,7 @@ __all__ = [
     "Pool",
     "Position",
     "Reading",
+    "RecordError",
     "Redeal",
     "Restart",
     "Ruling",
@@ -77,8 +84,12 @@ __all__ = [
     "judge_lay",
     "letter",
     "melds_lying",
+    "read_event",
+    "read_record",
     "scores",
     "starter_of_game",
     "tiles",
     "time_out",
+    "write_event",
+    "write_record",
 ]

@@ -24,7 +24,7 @@ def melds(given: MeldsLike) -> tuple[Meld, ...]:
     """
     if isinstance(given, str):
         given = [part for part in given.split("|") if part.strip()]
-    return tuple(Meld(item) for item in given)
+    return tuple(item if isinstance(item, Meld) else Meld(item) for item in given)
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)

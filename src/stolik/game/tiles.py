@@ -143,7 +143,10 @@ def doublets(rack: Iterable[Tile]) -> int:
 
 def too_many(given: Iterable[Tile]) -> Tiles:
     """The kinds of which there are more than the box holds."""
-    return in_order(kind for kind, count in Counter(given).items() if count > COPIES)
+    held = tuple(given)
+    if len(set(held)) == len(held):
+        return ()
+    return in_order(kind for kind, count in Counter(held).items() if count > COPIES)
 
 
 def _shown(text: str) -> str:

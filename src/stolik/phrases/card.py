@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from stolik.phrases.parameters_text import HEADINGS, WORDINGS, N, Pair
+from stolik.phrases.parameters_text import HEADINGS, WORDINGS
 from stolik.phrases.plurals import Count
 from stolik.phrases.reminders import Reminder, reminders
+from stolik.phrases.wording import N, Pair
 from stolik.rules import FIELDS, Ruleset, RulesetError
 
 __all__ = ["Line", "Reminder", "card", "label", "line", "reminders", "title"]

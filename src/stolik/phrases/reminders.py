@@ -92,13 +92,13 @@ _ROWS: Final = (
     ),
     _Row(
         ("W-play-8.3",),
-        "When a turn has to be undone, everybody at the table helps to put the board back.",
+        "When a turn has to be undone, all players of the table help to restore the board.",
         "Gdy trzeba cofnąć ruch, wszyscy przy stoliku pomagają odtworzyć układy.",
     ),
     _Row(
         ("E-10v", "P-30"),
-        "Have patience, above all with newcomers, children, the old and the ill: the game's motto"
-        ' is "Brings people together".',
+        "Have patience, above all with newcomers, with children and with old or ill people: the"
+        ' game\'s motto is "Brings people together".',
         "Miej cierpliwość, zwłaszcza dla początkujących, dzieci, starszych i chorych: hasło tej"
         " gry mówi, że łączy ona ludzi.",
     ),

@@ -62,7 +62,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         "{about}: takiej kostki nie ma ani na tabliczce, ani na stole.",
     ),
     "too-few-tiles-laid": (
-        "{have} {have:tile|tiles} laid from the rack; a turn needs at least {need}, or take a tile.",
+        "{have} {have:tile|tiles} laid from the rack; a turn needs at least {need}, or take one.",
         "Z tabliczki wyłożono {have} {have:kostkę|kostki|kostek}, a trzeba co najmniej {need}."
         " Możesz też dobrać kostkę.",
     ),

@@ -1,0 +1,84 @@
+"""What happened, one sentence an event, as told to one of the players.
+
+Whoever acted reads "you take R5" where the others read "Bob takes a tile". Knows a position before
+and after an event, and shows of it only what the reader may know.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from stolik.cli.terminal import faces
+from stolik.cli.terminal.words import Words
+from stolik.game import Announce, Event, Expire, Lay, Pass, Position, Redeal, Take, Void
+from stolik.game.tiles import Tiles, in_order, minus
+from stolik.game.turn import opening_value
+
+KEYS: dict[type, str] = {
+    Take: "takes",
+    Pass: "passes",
+    Expire: "expires",
+    Void: "void",
+    Announce: "announces",
+    Redeal: "redeals",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """An event, whose it was, and the positions around it."""
+
+    event: Event
+    seat: int
+    before: Position
+    after: Position
+
+    @property
+    def taken(self) -> Tiles:
+        """The tiles that came to the rack."""
+        return in_order(minus(self._rack(self.after), self._rack(self.before)).elements())
+
+    @property
+    def played(self) -> Tiles:
+        """The tiles that left the rack."""
+        return in_order(minus(self._rack(self.before), self._rack(self.after)).elements())
+
+    def _rack(self, position: Position) -> Tiles:
+        return position.players[self.seat].rack
+
+
+def told(moment: Moment, words: Words, reader: int | None) -> Text:
+    """The sentence, or two, for a reader; None is somebody who only watches."""
+    yours = moment.seat == reader
+    who = Text(moment.before.players[moment.seat].name, "bold")
+    key = _key(moment)
+    text = words.rich(
+        f"{key}-you" if yours else key,
+        who=who,
+        tiles=faces.inline(moment.taken if isinstance(moment.event, Take) else moment.played),
+        melds=faces.melds_inline(moment.event.laid) if isinstance(moment.event, Lay) else "",
+        value=_value(moment),
+        seconds=moment.before.ruleset.turn_seconds,
+    )
+    if isinstance(moment.event, Expire | Void) and moment.taken:
+        text.append(" ")
+        tiles = faces.inline(moment.taken)
+        text.append_text(words.rich("takes-you" if yours else "takes", who=who, tiles=tiles))
+    if moment.after.end == "out":
+        text.append(" ")
+        text.append_text(words.rich("goes-out-you" if yours else "goes-out", who=who))
+    return text
+
+
+def _key(moment: Moment) -> str:
+    if not isinstance(moment.event, Lay):
+        return KEYS[type(moment.event)]
+    if not moment.before.players[moment.seat].opened:
+        return "opens"
+    return "adds" if moment.event.lifted else "lays"
+
+
+def _value(moment: Moment) -> int:
+    return opening_value(moment.event.laid, moment.played) if isinstance(moment.event, Lay) else 0

@@ -1,0 +1,443 @@
+"""The rules card says every value of every parameter, and reminds of what only people can keep."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import astuple
+
+import pytest
+
+from stolik.phrases.card import Line, Reminder, card, label, line, reminders, title
+from stolik.phrases.plurals import Count, plural
+from stolik.rules import FIELDS, PARAMETERS, PRESETS, Parameter, RulesetError, ruleset
+from stolik.rules.catalogue import catalogue, known
+from stolik.rules.parameters import BY_NAME, Choice, Flag, Setting
+
+LANGUAGES = ("pl", "en")
+NUMBERS = (0, 1, 2, 3, 5, 12, 22, 40, 60, 101, 112, 300)
+ENGLISH = re.compile(
+    r"\b(an|and|are|as|at|be|board|but|by|deal|for|from|game|group|has|have|if|in|is|it|lap|meld"
+    r"|not|of|on|or|pool|rack|round|rule|rules|run|take|tile|tiles|the|there|they|time|turn|when"
+    r"|who|whoever|with|you|your)\b"
+)
+CASES = [(lang, parameter) for lang in LANGUAGES for parameter in PARAMETERS]
+EACH = [f"{lang}-{parameter.name}" for lang, parameter in CASES]
+
+
+def values(parameter: Parameter) -> list[Setting]:
+    """Every value of a parameter; of numbers a few, among them awkward ones."""
+    domain = parameter.domain
+    if isinstance(domain, Choice):
+        return list(domain.names)
+    if isinstance(domain, Flag):
+        return [True, False]
+    return [number for number in NUMBERS if domain.accepts(number)]
+
+
+def said(name: str, value: Setting, lang: str, preset: str = "pl-turniej") -> str:
+    return line(ruleset(preset, **{name: value}), name, lang).text
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_parameter_has_one_line_with_its_origin(preset: str, lang: str) -> None:
+    rules = ruleset(preset)
+    lines = card(rules, lang)
+    assert sorted(one.parameter for one in lines) == sorted(FIELDS)
+    assert {one.parameter: (one.how, one.ids) for one in lines} == {
+        name: astuple(rules.origin(name)) for name in FIELDS
+    }
+
+
+@pytest.mark.parametrize(
+    ("lang", "headings"),
+    [
+        ("en", ["Deal and start", "Opening and turns", "Clock", "End of the game", "Scoring"]),
+        ("pl", ["Rozdanie i start", "Wyłożenie i ruchy", "Czas", "Koniec gry", "Punktacja"]),
+    ],
+)
+def test_lines_are_grouped_under_headings(lang: str, headings: list[str]) -> None:
+    lines = card(ruleset(), lang)
+    assert list(dict.fromkeys(one.heading for one in lines)) == headings
+    assert [one.heading for one in lines] == sorted(
+        (one.heading for one in lines), key=headings.index
+    )
+
+
+@pytest.mark.parametrize(("lang", "parameter"), CASES, ids=EACH)
+def test_every_value_has_a_sentence_of_its_own(lang: str, parameter: Parameter) -> None:
+    texts = [said(parameter.name, value, lang) for value in values(parameter)]
+    assert len(texts) >= 2
+    assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize(("lang", "parameter"), CASES, ids=EACH)
+def test_every_sentence_is_whole(lang: str, parameter: Parameter) -> None:
+    for value in values(parameter):
+        text = said(parameter.name, value, lang)
+        assert re.search("[{}|]|  |_", text) is None, text
+        assert re.fullmatch(r"[A-ZŁŚŻ].*[.)]", text) is not None, text
+
+
+@pytest.mark.parametrize("parameter", PARAMETERS, ids=lambda parameter: parameter.name)
+def test_polish_lines_are_polish(parameter: Parameter) -> None:
+    texts = [said(parameter.name, value, "pl") for value in values(parameter)]
+    assert ENGLISH.findall(" ".join([*texts, label(parameter.name, "pl")]).lower()) == []
+
+
+@pytest.mark.parametrize("parameter", PARAMETERS, ids=lambda parameter: parameter.name)
+def test_the_languages_do_not_share_a_sentence(parameter: Parameter) -> None:
+    names = {label(parameter.name, lang) for lang in LANGUAGES}
+    texts = {said(parameter.name, value, lang) for value in values(parameter) for lang in LANGUAGES}
+    assert len(names) == 2
+    assert len(texts) == 2 * len(values(parameter))
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "english", "polish"),
+    [
+        (
+            "joker_relay",
+            "other_set",
+            "A joker taken from the board must go into another run or group in the same turn.",
+            "Jokera zabranego ze stołu trzeba w tym samym ruchu użyć w innej serii lub grupie.",
+        ),
+        (
+            "timeout_penalty_tiles",
+            1,
+            "Time up and the turn unfinished: you undo it and take 1 tile.",
+            "Czas minął, a ruch jest niedokończony: układy wracają do stanu sprzed ruchu i"
+            " dobierasz 1 kostkę.",
+        ),
+        (
+            "timeout_penalty_tiles",
+            0,
+            "Time up and the turn unfinished: you undo it and take no tile.",
+            "Czas minął, a ruch jest niedokończony: układy wracają do stanu sprzed ruchu, ale nic"
+            " nie dobierasz.",
+        ),
+        (
+            "cannot_restore_extra_draw",
+            3,
+            "A board that cannot be restored costs 3 more tiles from the pool.",
+            "Za stół, którego nie da się odtworzyć, dobiera się dodatkowo 3 kostki.",
+        ),
+        (
+            "unopened_could",
+            1,
+            "If somebody goes out and you could have opened but did not, you are charged 1 point.",
+            "Kto mógł się wyłożyć, ale nie zrobił tego, zanim ktoś skończył grę, traci 1 punkt.",
+        ),
+        (
+            "turn_seconds",
+            22,
+            "You have 22 seconds for a turn.",
+            "Na ruch masz 22 sekundy.",
+        ),
+    ],
+)
+def test_sentences_read_like_this(name: str, value: Setting, english: str, polish: str) -> None:
+    assert (said(name, value, "en"), said(name, value, "pl")) == (english, polish)
+
+
+def test_a_sentence_knows_the_other_values_of_the_ruleset() -> None:
+    changed = ruleset("pl-liga", unopened_base=80, unopened_could=101)
+    assert line(changed, "exempt_score", "en").text == (
+        "Whoever escapes the 101 points is charged 80 points."
+    )
+    assert line(changed, "exempt_score", "pl").text == (
+        "Kto uniknął utraty 101 punktów, traci 80 punktów."
+    )
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes", "parameter", "remark"),
+    [
+        ("pl-liga", {}, "final_lap_draw", "(There is no final lap under these rules.)"),
+        (
+            "wrc9",
+            {},
+            "final_lap_trigger_player_moves",
+            "(There is no final lap under these rules.)",
+        ),
+        ("pl-liga", {"round_time_end": "final_lap"}, "final_lap_draw", ""),
+        ("pl-turniej", {}, "final_lap_draw", ""),
+        ("wrc9", {}, "exhaustion_trigger", "(Under these rules this changes nothing.)"),
+        ("pl-liga", {}, "exhaustion_trigger", ""),
+        (
+            "pl-zasady",
+            {"exemption": "none"},
+            "exempt_score",
+            "(There is no such escape under these rules.)",
+        ),
+        ("pl-zasady", {}, "exempt_score", ""),
+    ],
+)
+def test_a_line_that_decides_nothing_says_so(
+    preset: str, changes: dict[str, Setting], parameter: str, remark: str
+) -> None:
+    text = line(ruleset(preset, **changes), parameter, "en").text
+    assert re.findall(r"\(.*\)", text) == ([remark] if remark else [])
+
+
+def test_a_changed_value_comes_from_the_house() -> None:
+    assert line(ruleset("wrc9", turn_seconds=45), "turn_seconds", "pl") == Line(
+        "turn_seconds", "Czas", "Na ruch masz 45 sekund.", "house", ()
+    )
+
+
+@pytest.mark.rule("L-og-9.1", "T-z-9.1", "P-9", "W-reg-6", "W-play-8.1", "C-02")
+@pytest.mark.parametrize(
+    ("preset", "text", "ids", "editable"),
+    [
+        ("pl-liga", "You have 40 seconds for a turn.", ("L-og-9.1", "T-z-9.1"), False),
+        ("pl-turniej", "You have 40 seconds for a turn.", ("E-10h",), True),
+        ("pl-zasady", "You have 40 seconds for a turn.", ("P-9",), False),
+        ("wrc9", "You have 60 seconds for a turn.", ("W-reg-6", "W-play-8.1"), False),
+    ],
+)
+def test_the_card_shows_the_time_for_a_turn(
+    preset: str, text: str, ids: tuple[str, ...], editable: bool
+) -> None:
+    may = "may" if editable else "cannot"
+    clock = [one for one in card(ruleset(preset), "en") if one.parameter.startswith("turn_seconds")]
+    assert [(one.heading, one.text) for one in clock] == [
+        ("Clock", text),
+        ("Clock", f"The organiser {may} set another time for a turn."),
+    ]
+    assert clock[0].ids == ids
+
+
+@pytest.mark.rule("W-reg-6")
+def test_the_card_shows_whose_clock_it_is() -> None:
+    clock = line(ruleset("wrc9"), "equipment", "en")
+    assert (clock.text, clock.ids) == (
+        "Only the organisers' clock counts the time.",
+        ("W-reg-5", "W-reg-6"),
+    )
+
+
+@pytest.mark.rule("P-0")
+@pytest.mark.parametrize(
+    ("preset", "english", "polish"),
+    [
+        (
+            "pl-liga",
+            "Rules in force: pl-liga (documents L: league 2019-2021, T: tournament 2024)",
+            "Obowiązujące zasady: pl-liga (dokumenty L: liga 2019-2021, T: turniej 2024)",
+        ),
+        (
+            "pl-turniej",
+            "Rules in force: pl-turniej (document E: elimination tournament)",
+            "Obowiązujące zasady: pl-turniej (dokument E: turniej eliminacyjny)",
+        ),
+        (
+            "pl-zasady",
+            "Rules in force: pl-zasady (document P: rules of play of Rummikub)",
+            "Obowiązujące zasady: pl-zasady (dokument P: zasady gry w Rummikub)",
+        ),
+        (
+            "wrc9",
+            "Rules in force: wrc9 (document W: world championship 2015)",
+            "Obowiązujące zasady: wrc9 (dokument W: mistrzostwa świata 2015)",
+        ),
+    ],
+)
+def test_the_title_names_the_document(preset: str, english: str, polish: str) -> None:
+    assert (title(ruleset(preset), "en"), title(ruleset(preset), "pl")) == (english, polish)
+
+
+def test_the_title_of_a_house_ruleset_lists_what_was_changed() -> None:
+    house = ruleset("wrc9", tie_small="zero", joker_relay="any", turn_seconds=60)
+    assert title(house, "en") == (
+        "Rules in force: wrc9-house (house rules based on document W: world championship 2015);"
+        " changed: jokers taken from the board, small points in a tie"
+    )
+    assert title(house, "pl") == (
+        "Obowiązujące zasady: wrc9-house (zasady własne; podstawa: dokument W: mistrzostwa świata"
+        " 2015); zmieniono: joker zabrany ze stołu, małe punkty przy remisie"
+    )
+
+
+def test_a_time_the_document_lets_the_organiser_choose_makes_no_house_rule() -> None:
+    chosen = ruleset("pl-turniej", turn_seconds=60)
+    assert title(chosen, "en") == (
+        "Rules in force: pl-turniej (document E: elimination tournament);"
+        " set by the organiser: time for a turn"
+    )
+    assert title(chosen, "pl") == (
+        "Obowiązujące zasady: pl-turniej (dokument E: turniej eliminacyjny);"
+        " ustalenie organizatora: czas na ruch"
+    )
+
+
+def test_an_unknown_parameter_has_no_name() -> None:
+    with pytest.raises(RulesetError, match="unknown parameter 'colour'"):
+        label("colour", "en")
+
+
+@pytest.mark.rule("E-10g1", "E-10g2", "E-10g3", "E-10g4", "E-10k1", "E-10k2", "E-10l3", "E-10v")
+@pytest.mark.rule("P-8.1", "P-8.2", "P-8.3", "P-18.1", "P-18.2", "P-21c", "P-30", "W-reg-5")
+def test_what_the_catalogue_wants_people_reminded_of_is_on_some_card() -> None:
+    wanted = {
+        rule.id
+        for rule in catalogue()
+        if (rule.does, rule.where) == ("reminds", "stolik.phrases.card")
+    }
+    reminded = {
+        rule
+        for preset in PRESETS
+        for reminder in reminders(ruleset(preset), "en")
+        for rule in reminder.ids
+    }
+    assert sorted(wanted - reminded) == []
+
+
+def test_what_the_catalogue_wants_shown_is_on_some_card() -> None:
+    wanted = {
+        rule.id
+        for rule in catalogue()
+        if (rule.does, rule.where) == ("shows", "stolik.phrases.card")
+    }
+    shown = {"P-0"}  # the title
+    for preset in PRESETS:
+        rules = ruleset(preset)
+        shown.update(rule for one in card(rules, "en") for rule in one.ids)
+        shown.update(rule for one in reminders(rules, "en") for rule in one.ids)
+    assert sorted(wanted - shown) == []
+
+
+@pytest.mark.rule("E-10t2")
+def test_reminders_of_an_elimination_tournament() -> None:
+    assert [reminder.ids for reminder in reminders(ruleset("pl-turniej"), "pl")] == [
+        ("E-10",),
+        ("E-10g1",),
+        ("E-10g2",),
+        ("E-10g3",),
+        ("E-10g4",),
+        ("E-10k1", "E-10k2"),
+        ("E-10l3",),
+        ("E-10t2",),
+        ("E-10n2x",),
+        ("E-10v",),
+    ]
+
+
+@pytest.mark.rule("P-20.2")
+def test_reminders_of_the_rules_of_play() -> None:
+    assert [reminder.ids for reminder in reminders(ruleset("pl-zasady"), "en")] == [
+        ("P-8.2",),
+        ("P-8.2",),
+        ("P-8.3",),
+        ("P-8.1",),
+        ("P-18.1", "P-18.2"),
+        ("P-21c",),
+        ("P-20.2",),
+        ("P-23b.2",),
+        ("P-30",),
+    ]
+
+
+@pytest.mark.rule("W-reg-5", "W-play-8.3")
+def test_reminders_of_the_world_championship() -> None:
+    assert reminders(ruleset("wrc9"), "en") == (
+        Reminder(
+            ("W-reg-5",),
+            "Leave your own tiles, racks and clocks in the bag: only the organisers' are used.",
+        ),
+        Reminder(
+            ("W-play-8.3",),
+            "When a turn has to be undone, all players of the table help to restore the board.",
+        ),
+    )
+
+
+def test_reminders_of_the_league() -> None:
+    assert reminders(ruleset("pl-liga"), "pl") == (
+        Reminder(
+            ("L-og-10.12", "T-z-10.12"),
+            "Jeśli dzięki właśnie dobranej kostce możesz się wyłożyć, od razu to zapowiedz.",
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "without"),
+    [
+        ({"tile_count_public": False}, "E-10t2"),
+        ({"exemption": "automatic"}, "E-10n2x"),
+        ({"exemption": "none"}, "E-10n2x"),
+    ],
+)
+def test_a_house_rule_takes_away_the_reminder_that_contradicts_it(
+    changes: dict[str, Setting], without: str
+) -> None:
+    usual = reminders(ruleset("pl-turniej"), "en")
+    assert reminders(ruleset("pl-turniej", **changes), "en") == tuple(
+        reminder for reminder in usual if reminder.ids != (without,)
+    )
+
+
+@pytest.mark.rule("E-10g2", "E-10l3", "P-8.2", "P-21c")
+@pytest.mark.parametrize("preset", ["pl-turniej", "pl-zasady"])
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["1.5 m", '"Już" or "Dalej"', '"Wyłożę się w następnej rundzie"']),
+        ("pl", ["1,5 m", "„Już” albo „Dalej”", "„Wyłożę się w następnej rundzie”"]),
+    ],
+)
+def test_distances_and_spoken_words_are_the_documents_own(
+    preset: str, lang: str, words: list[str]
+) -> None:
+    text = "\n".join(reminder.text for reminder in reminders(ruleset(preset), lang))
+    assert [word for word in words if word not in text] == []
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_reminders_are_said_in_both_languages(preset: str) -> None:
+    polish, english = (reminders(ruleset(preset), lang) for lang in LANGUAGES)
+    assert [one.ids for one in polish] == [one.ids for one in english]
+    assert ENGLISH.findall(" ".join(one.text for one in polish).lower()) == []
+    assert {one.text for one in polish}.isdisjoint(one.text for one in english)
+
+
+def test_reminders_cite_rules_that_exist() -> None:
+    cited = {rule for p in PRESETS for one in reminders(ruleset(p), "en") for rule in one.ids}
+    assert [rule for rule in sorted(cited) if not known(rule)] == []
+
+
+def test_every_parameter_of_the_table_is_a_field() -> None:
+    assert sorted(BY_NAME) == sorted(FIELDS)
+
+
+@pytest.mark.parametrize(
+    ("number", "form"),
+    [
+        (0, "kostek"),
+        (1, "kostka"),
+        (2, "kostki"),
+        (4, "kostki"),
+        (5, "kostek"),
+        (11, "kostek"),
+        (12, "kostek"),
+        (14, "kostek"),
+        (21, "kostek"),
+        (22, "kostki"),
+        (25, "kostek"),
+        (101, "kostek"),
+        (104, "kostki"),
+        (112, "kostek"),
+    ],
+)
+def test_polish_numbers_take_their_form(number: int, form: str) -> None:
+    assert plural(number, "kostka", "kostki", "kostek") == form
+    assert f"{Count(number):kostka|kostki|kostek}" == form
+
+
+@pytest.mark.parametrize(
+    ("text", "english"),
+    [("0", "0 tiles"), ("1", "1 tile"), ("21", "21 tiles"), ("-1", "-1 tiles"), ("x", "x tiles")],
+)
+def test_english_numbers_take_their_form(text: str, english: str) -> None:
+    assert f"{Count(text)} {Count(text):tile|tiles}" == english
