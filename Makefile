@@ -51,7 +51,7 @@ bench: setup ## measure; prints ratios
 	done
 
 docs: setup ## write the generated pages of docs/ anew
-	@for each in tools/rules_page.py tools/docs.py; do \
+	@for each in tools/rules_page.py tools/rulesets_page.py tools/codes_table.py; do \
 		if [ -e "$$each" ]; then printf '== %s\n' "$$each"; $(BIN)/python "$$each" || exit 1; fi; \
 	done
 

@@ -137,13 +137,22 @@ def proofs(found: Iterable[Mention]) -> Mapping[str, tuple[tuple[str, str], ...]
     proved: dict[str, list[tuple[bool, str, int, str]]] = {}
     for mention in found:
         reference = mention.reference
-        for name in (reference,) if reference in decisions() else expand(reference):
+        for name in (reference,) if reference in decisions() else _with_twins(expand(reference)):
             place = (name != reference, mention.source, mention.line, mention.item)
             proved.setdefault(name, []).append(place)
     return {
         name: tuple(dict.fromkeys((source, item) for _, source, _, item in sorted(places)))
         for name, places in proved.items()
     }
+
+
+def _with_twins(names: Iterable[str]) -> Iterable[str]:
+    """L and T share their rules of play word for word, and one ruleset: a proof counts for both."""
+    for name in names:
+        yield name
+        for own, twin in (("L-og-", "T-z-"), ("T-z-", "L-og-")):
+            if name.startswith(own):
+                yield twin + name.removeprefix(own)
 
 
 def page(found: Sequence[Mention]) -> str:

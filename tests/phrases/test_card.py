@@ -307,7 +307,7 @@ def test_what_the_catalogue_wants_shown_is_on_some_card() -> None:
     assert sorted(wanted - shown) == []
 
 
-@pytest.mark.rule("E-10t2")
+@pytest.mark.rule("=E-10", "E-10t2")
 def test_reminders_of_an_elimination_tournament() -> None:
     assert [reminder.ids for reminder in reminders(ruleset("pl-turniej"), "pl")] == [
         ("E-10",),

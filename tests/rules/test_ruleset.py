@@ -67,7 +67,7 @@ def test_every_value_knows_its_origin(name: str, field: str) -> None:
         assert all(reference.split("-")[0] in own for reference in origin.ids)
 
 
-@pytest.mark.rule("E-10h", "P-9", "C-02", "C-47", "W-play-16")
+@pytest.mark.rule("=E-10h", "P-9", "C-02", "C-47", "W-play-16")
 @pytest.mark.parametrize(
     ("name", "changes", "called"),
     [

@@ -62,7 +62,8 @@ def known(reference: str) -> bool:
 def expand(reference: str) -> tuple[str, ...]:
     """The ids of the rules a reference stands for, in the order of the documents.
 
-    A reference is an id, a parent of ids, or a range whose second end names only what changes:
+    A reference is an id, a parent of ids, or a range whose second end names only what changes; an
+    id with `=` before it stands for itself alone, whatever is below it:
 
     >>> expand("E-10o3")
     ('E-10o3',)
@@ -70,6 +71,8 @@ def expand(reference: str) -> tuple[str, ...]:
     ('E-10h1a', 'E-10h1b', 'E-10h1c', 'E-10h1d')
     >>> expand("L-og-8.4-8.5")
     ('L-og-8.4', 'L-og-8.5')
+    >>> expand("=E-10h")
+    ('E-10h',)
     """
     found = _expanded(reference)
     if not found:
@@ -78,6 +81,8 @@ def expand(reference: str) -> tuple[str, ...]:
 
 
 def _expanded(reference: str) -> tuple[str, ...]:
+    if reference.startswith("="):
+        return tuple(name for name in _ids() if name == reference[1:])
     return _below(reference) or _between(reference)
 
 

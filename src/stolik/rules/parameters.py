@@ -113,7 +113,7 @@ PARAMETERS: tuple[Parameter, ...] = (
     _row(
         "starter",
         Choice(("lot", "highest_tile", "youngest", "seat_A")),
-        decided("lot", "C-05", "L-og-2.3", "L-og-3"),
+        decided("lot", "C-05"),
         stated("seat_A", "E-10f"),
         stated("seat_A", "P-5.1"),
         decided("lot", "C-05"),
@@ -139,7 +139,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         Choice(("stacks", "ordered")),
         inherited("stacks", "E-10e1", "E-10e2"),
         stated("stacks", "E-10e1", "E-10e2"),
-        stated("stacks", "P-6.1-6.3"),
+        stated("stacks", "P-6.1", "P-6.2", "P-6.3"),
         decided("ordered", "A-65", "W-play-9"),
     ),
     # Melds, opening, turns, jokers

@@ -117,7 +117,7 @@ class Ruleset:
         cell = BY_NAME[name].cell(self.base)
         return cell.origin if getattr(self, name) == cell.value else Origin("house")
 
-    def changed(self, **changes: Setting) -> Ruleset:
+    def changed(self, /, **changes: Setting) -> Ruleset:
         """The same ruleset with some parameters changed; all faults are reported together."""
         if faults := _faults(changes):
             raise RulesetError("; ".join(faults))
@@ -166,4 +166,4 @@ def _unknown_ruleset(name: str) -> str:
 
 def _unknown_parameter(name: str) -> str:
     near = get_close_matches(name, BY_NAME, n=3, cutoff=0.4) or ["turn_seconds", "joker_relay"]
-    return f"unknown parameter {name!r}: there is {', '.join(near)} and others (see docs/cli.md)"
+    return f"unknown parameter {name!r}: there is {', '.join(near)} and others (see docs/rulesets.md)"

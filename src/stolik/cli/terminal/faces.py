@@ -46,7 +46,7 @@ def standing(tiles: Iterable[Tile], fresh: list[Tile] | None = None) -> tuple[Te
     above, below = Text(), Text()
     for tile in tiles:
         look = style(tile, fresh=_picked(fresh, tile))
-        for line, shown in ((above, tile.text.rjust(3)), (below, SHAPES[tile.colour].rjust(3))):
+        for line, shown in ((above, tile.text.rjust(3)), (below, SHAPES[tile.colour].rjust(2))):
             line.append(" " if line else "")
             line.append(shown.ljust(STANDING), look)
     return above, below

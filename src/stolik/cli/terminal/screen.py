@@ -16,9 +16,10 @@ from rich.table import Table
 from rich.text import Text
 
 from stolik.cli.terminal import faces
+from stolik.cli.terminal.story import NOTHING_NEW, News
 from stolik.cli.terminal.words import Words
-from stolik.game import Board, Meld, View
-from stolik.game.tiles import COLOURS, Tiles
+from stolik.game import Board, View
+from stolik.game.tiles import COLOURS
 
 WIDEST: Final = 80
 # A meld takes one, two or three units of a row; a group of four fits into one.
@@ -28,15 +29,6 @@ MARGIN: Final = 2
 SOFT: Final = "dim"
 ACCENT: Final = "bold green"
 LINES_BESIDES_BOARD: Final = 17
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """What is to be shown of a rack and what of it and of the board is new to its owner."""
-
-    rack: Tiles
-    tiles: Tiles = ()
-    melds: tuple[Meld, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,21 +60,19 @@ class Screen:
         else:
             self.console.print()
 
-    def table(self, view: View, happened: Sequence[Text], news: News, *, first: bool) -> None:
+    def table(
+        self, view: View, happened: Sequence[Text], news: News, intro: Sequence[Text] = ()
+    ) -> None:
         """The whole table as a player sees it at the beginning of a turn."""
         self.clear()
-        if first:
-            self.show(*self._intro(view), "")
+        if intro:
+            self.show(*intro, "")
         self.show(self._heading(view), self.people(view), "")
         if happened:
             self.show(*happened, "")
-        self.board(view.board, news.melds)
+        self.board(view.board, news)
         self.show("", self._rule("rack", tiles=self.words.tiles(len(news.rack))))
         self.show(*_rack(news, self.console.width, tall=self.coloured), "")
-
-    def _intro(self, view: View) -> list[RenderableType]:
-        minimum = view.ruleset.opening_min
-        return [Text(self.words.plain("intro", minimum=minimum)), self.legend()]
 
     def legend(self) -> Text:
         """What letters and shapes mean."""
@@ -128,14 +118,18 @@ class Screen:
             if so
         ]
         name = (view.names[seat], "bold" if moving else "")
-        return Text.assemble(("▸ " if moving else "  ", ACCENT), name, (f"\n  {', '.join(said)}", SOFT))
+        return Text.assemble(
+            ("▸ " if moving else "  ", ACCENT), name, (f"\n  {', '.join(said)}", SOFT)
+        )
 
-    def board(self, board: Board, new: Sequence[Meld] = ()) -> None:
+    def board(self, board: Board, news: News = NOTHING_NEW) -> None:
         """The melds in rows, numbered; those that are new have a bright number."""
         self.show(self._rule("board"))
         if not len(board):
             self.show(Text(f"  {self.words.plain('board-empty')}", SOFT))
-        rows = [*_rows(board, max(1, self.console.width // UNIT), list(new))]
+        # Ivory stands out by itself; without colours a bar tells a meld from its number.
+        edge = " " if self.coloured else "│"
+        rows = [*_rows(board, max(1, self.console.width // UNIT), news, edge=edge)]
         # Rows with space between them are nicer, as long as nothing is pushed off the screen.
         spaced = self.coloured and 2 * len(rows) <= self.console.height - LINES_BESIDES_BOARD
         for number, row in enumerate(rows):
@@ -146,14 +140,15 @@ class Screen:
         return Rule(title, align="left", style=SOFT, characters="─")
 
 
-def _rows(board: Board, units: int, new: list[Meld]) -> Iterator[Text]:
+def _rows(board: Board, units: int, news: News, *, edge: str) -> Iterator[Text]:
     row, free = Text(), units
+    changed, laid = list(news.melds), list(news.laid)
     for number, meld in enumerate(board, start=1):
-        fresh = meld in new
-        if fresh:
-            new.remove(meld)
-        look = ACCENT if fresh else SOFT
-        text = Text.assemble((f"{number:>2}", look), ("│", look), faces.lying(meld.tiles))
+        look, tiles = (SOFT, faces.lying(meld.tiles))
+        if meld in changed:
+            changed.remove(meld)
+            look, tiles = ACCENT, faces.lying(meld.tiles, laid)
+        text = Text.assemble((f"{number:>2}{edge}", look), tiles)
         need = min(units, -(-(text.cell_len + BETWEEN) // UNIT))
         if need > free:
             yield row
@@ -168,9 +163,11 @@ def _rows(board: Board, units: int, new: list[Meld]) -> Iterator[Text]:
 def _rack(news: News, width: int, *, tall: bool) -> Iterator[RenderableType]:
     """The rack in rows: tiles standing two lines high, or in one line where there is no colour."""
     fits = max(1, (width - 2 * MARGIN) // (faces.STANDING + 1))
-    fresh = list(news.tiles)
-    for first in range(0, len(news.rack), fits):
-        part = news.rack[first : first + fits]
+    rows = -(-len(news.rack) // fits)
+    even = -(-len(news.rack) // max(1, rows))
+    fresh = list(news.taken)
+    for first in range(0, len(news.rack), max(1, even)):
+        part = news.rack[first : first + even]
         if tall:
             yield from [""] if first else []
             lines = faces.standing(part, fresh)

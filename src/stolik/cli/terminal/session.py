@@ -16,8 +16,8 @@ from stolik import bots
 from stolik.cli.terminal import faces
 from stolik.cli.terminal.planning import planned, typed
 from stolik.cli.terminal.reading import Command, Idle, NotUnderstood, Turn, Wish, understood
-from stolik.cli.terminal.screen import SOFT, News, Screen
-from stolik.cli.terminal.story import Moment, told
+from stolik.cli.terminal.screen import SOFT, Screen
+from stolik.cli.terminal.story import Moment, news, told
 from stolik.game import (
     Announce,
     Event,
@@ -31,14 +31,14 @@ from stolik.game import (
     can_open,
     judge_lay,
 )
-from stolik.game.board import difference
 from stolik.game.opening import TooManyWays
 from stolik.game.record import Entry
 from stolik.game.tiles import doublets, without
 from stolik.phrases import sentence
-from stolik.rules import Violation
+from stolik.rules import Violation, seal
 
 PROMPT = "› "
+SEAL_SHOWN = 16  # digits: enough to be sure, short enough to be written down
 YES = ("y", "yes", "t", "tak", "q")
 
 
@@ -59,8 +59,8 @@ class Session:
     """Seconds from anywhere; None if turns are not timed."""
     entries: list[Entry] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
-    seen: dict[int, int] = field(default_factory=dict)
-    """How many moments each human has seen."""
+    shown_from: dict[int, int] = field(default_factory=dict)
+    """The first moment each human has not been shown yet: the end of the own last turn."""
     by_number: set[int] = field(default_factory=set)
     """The humans who want their racks sorted by number."""
     at_keyboard: int | None = None
@@ -69,10 +69,24 @@ class Session:
         """The game from here to its end; raises `Left` if a human leaves it."""
         self._redeals()
         while not self.position.over:
-            if self.position.to_move in self.humans:
-                self._human_turn(self.position.to_move)
-            else:
-                self._computer_turn(self.position.to_move)
+            self.step()
+
+    def step(self) -> None:
+        """The turn of whoever is on move."""
+        if self.position.to_move in self.humans:
+            self._human_turn(self.position.to_move)
+        else:
+            self._computer_turn(self.position.to_move)
+
+    def show_rest(self) -> None:
+        """When the game is over: what the first human has not seen yet, and the last board."""
+        if not self.humans:
+            return
+        seat = min(self.humans)
+        self.screen.clear()
+        rest = self.moments[self.shown_from.get(seat, 0) :]
+        self.screen.show(*(told(moment, self.screen.words, seat) for moment in rest), "")
+        self.screen.board(self.position.board)
 
     def act(self, event: Event, seat: int) -> None:
         """An event that has been judged legal, done and remembered."""
@@ -102,12 +116,14 @@ class Session:
         self._show_table(seat)
         start = self.clock() if self.clock else 0.0
         while True:
+            before = len(self.moments)
             line = self.ask(self._prompt(seat, start))
             if self._left(start) < 0:
                 self.act(Expire(self.position.board), seat)
                 break
             if self._obeyed(line, seat):
                 break
+        self.shown_from[seat] = before
         if self.moments[-1].taken:
             self._after_taking(seat)
 
@@ -223,20 +239,24 @@ class Session:
         self.at_keyboard = seat
 
     def _show_table(self, seat: int) -> None:
-        view, first = self.position.view(seat), seat not in self.seen
-        since = self.moments[self.seen.get(seat, 0) :]
-        before = since[0].before.board if since else view.board
-        _, new = difference(before, view.board)
+        view = self.position.view(seat)
+        since = self.moments[self.shown_from.get(seat, 0) :]
         sort = faces.by_number if seat in self.by_number else faces.by_colour
-        taken = since[0].taken if since and since[0].seat == seat else ()
-        self.screen.table(
-            view,
-            [told(moment, self.screen.words, seat) for moment in since],
-            News(sort(view.rack), taken, new),
-            first=first,
-        )
+        happened = [told(moment, self.screen.words, seat) for moment in since]
+        intro = () if seat in self.shown_from else self._intro()
+        self.screen.table(view, happened, news(since, seat, sort(view.rack)), intro)
         self._show_choices(seat)
-        self.seen[seat] = self.seen.get(seat, 0)
+        self.shown_from.setdefault(seat, 0)
+
+    def _intro(self) -> list[Text]:
+        words, rules = self.screen.words, self.position.ruleset
+        lines = [Text(words.plain("intro", minimum=rules.opening_min)), self.screen.legend()]
+        if self.clock:
+            lines.append(Text(words.plain("intro-clock", seconds=rules.turn_seconds)))
+        if self.position.secret:
+            shown = seal(self.position.secret)[:SEAL_SHOWN]
+            lines.append(Text(words.plain("sealed", seal=shown), SOFT))
+        return lines
 
     def _show_choices(self, seat: int) -> None:
         """What can be typed now."""
@@ -245,11 +265,9 @@ class Session:
         key = "can-lay" if view.opened[seat] else "can-open"
         lines = [words.plain(key, minimum=view.ruleset.opening_min, idle=idle)]
         if view.choices and isinstance(self._idle(), Take):
-            first, *_, last = (*view.choices, view.choices[-1])
-            stacks = ", ".join(str(number) for number in view.choices)
-            example = f"t {last}"
-            lines.append(words.plain("may-choose", example=example, first=last, stacks=stacks))
-            del first
+            stacks = " ".join(str(number) for number in view.choices)
+            first, last = view.choices[0], view.choices[-1]
+            lines.append(words.plain("may-choose", stacks=stacks, first=first, last=last))
         if view.may_redeal:
             lines.append(words.plain("may-redeal", doublets=doublets(view.rack)))
         self.screen.show(*(Text(line, SOFT) for line in lines))

@@ -6,13 +6,15 @@ and after an event, and shows of it only what the reader may know.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.text import Text
 
 from stolik.cli.terminal import faces
 from stolik.cli.terminal.words import Words
-from stolik.game import Announce, Event, Expire, Lay, Pass, Position, Redeal, Take, Void
+from stolik.game import Announce, Event, Expire, Lay, Meld, Pass, Position, Redeal, Take, Void
+from stolik.game.board import difference
 from stolik.game.tiles import Tiles, in_order, minus
 from stolik.game.turn import opening_value
 
@@ -37,7 +39,9 @@ class Moment:
 
     @property
     def taken(self) -> Tiles:
-        """The tiles that came to the rack."""
+        """The tiles that came to the rack from the pool."""
+        if isinstance(self.event, Redeal):
+            return ()
         return in_order(minus(self._rack(self.after), self._rack(self.before)).elements())
 
     @property
@@ -47,6 +51,34 @@ class Moment:
 
     def _rack(self, position: Position) -> Tiles:
         return position.players[self.seat].rack
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """A rack as its owner wants it sorted, and what is new to the owner."""
+
+    rack: Tiles
+    taken: Tiles = ()
+    """Tiles that came to the rack."""
+    melds: tuple[Meld, ...] = ()
+    """Melds of the board that changed."""
+    laid: Tiles = ()
+    """Tiles that came to the board."""
+
+
+NOTHING_NEW = News(())
+
+
+def news(since: Sequence[Moment], reader: int, rack: Tiles) -> News:
+    """What is new to a reader after these moments, the own last turn perhaps first."""
+    if not since:
+        return News(rack)
+    own = since[0].seat == reader
+    known = since[0].after.board if own else since[0].before.board
+    now = since[-1].after.board
+    _, changed = difference(known, now)
+    laid = in_order(minus(now.tiles, known.tiles).elements())
+    return News(rack, since[0].taken if own else (), changed, laid)
 
 
 def told(moment: Moment, words: Words, reader: int | None) -> Text:
@@ -60,6 +92,7 @@ def told(moment: Moment, words: Words, reader: int | None) -> Text:
         tiles=faces.inline(moment.taken if isinstance(moment.event, Take) else moment.played),
         melds=faces.melds_inline(moment.event.laid) if isinstance(moment.event, Lay) else "",
         value=_value(moment),
+        count=len(moment.event.lifted) if isinstance(moment.event, Lay) else 0,
         seconds=moment.before.ruleset.turn_seconds,
     )
     if isinstance(moment.event, Expire | Void) and moment.taken:
@@ -77,7 +110,9 @@ def _key(moment: Moment) -> str:
         return KEYS[type(moment.event)]
     if not moment.before.players[moment.seat].opened:
         return "opens"
-    return "adds" if moment.event.lifted else "lays"
+    if not moment.event.lifted:
+        return "lays"
+    return "adds" if len(moment.event.laid) == 1 else "rebuilds"
 
 
 def _value(moment: Moment) -> int:

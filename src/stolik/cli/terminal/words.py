@@ -70,8 +70,8 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "idle-takes": ("takes a tile", "dobiera"),
     "idle-passes": ("passes", "pasuje"),
     "may-choose": (
-        "The middle stack is used up. {example} takes from stack {first}; there are {stacks}.",
-        "Środkowy stos się skończył. {example} dobiera ze stosu {first}; są stosy {stacks}.",
+        "Stacks left: {stacks}. Enter takes from {first}; t {last} from {last}.",
+        "Zostały stosy: {stacks}. Enter dobiera z {first}; t {last} z {last}.",
     ),
     "may-redeal": (
         "You were dealt {doublets} doublets: d asks for a new deal.",
@@ -141,6 +141,14 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "lays-you": ("You lay {melds}.", "Wykładasz {melds}."),
     "adds": ("{who} lays {tiles}, making {melds}.", "{who} dokłada {tiles}, powstaje {melds}."),
     "adds-you": ("You lay {tiles}, making {melds}.", "Dokładasz {tiles}, powstaje {melds}."),
+    "rebuilds": (
+        "{who} lays {tiles}, using the board (melds touched: {count}).",
+        "{who} dokłada {tiles}, korzystając ze stołu (układy: {count}).",
+    ),
+    "rebuilds-you": (
+        "You lay {tiles}, using the board (melds touched: {count}).",
+        "Dokładasz {tiles}, korzystając ze stołu (układy: {count}).",
+    ),
     "takes": ("{who} takes a tile.", "{who} dobiera kostkę."),
     "takes-you": ("You take {tiles}.", "Dobierasz {tiles}."),
     "passes": ("{who} passes.", "{who} pasuje."),
