@@ -12,27 +12,33 @@ import argparse
 import hashlib
 import io
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
+from rich.text import Text
 
+from stolik.cli.terminal.course import Course
+from stolik.cli.terminal.planning import typed
 from stolik.cli.terminal.screen import WIDEST, Screen
 from stolik.cli.terminal.session import Left, Session
 from stolik.cli.terminal.words import Words
-from stolik.game import Position
+from stolik.game import Lay, Position
 from stolik.rules import DEFAULT
 
 FILE = Path(__file__).parents[1] / "docs" / "pictures" / "play.svg"
-SEED, TURN = "stolik", 8
+SEED, TURN = "stolik 19", 18
 FONTS = "DejaVu Sans Mono, Menlo, Consolas, monospace"
 
 # The dark ground of the site, its ink and its accent as green.
 DARK = TerminalTheme(
     (27, 26, 23),
     (236, 231, 219),
-    [(27, 26, 23), (229, 83, 110), (76, 194, 171), (224, 164, 88)]
-    + [(108, 160, 220), (190, 140, 210), (76, 194, 171), (236, 231, 219)],
+    [
+        *((27, 26, 23), (229, 83, 110), (76, 194, 171), (224, 164, 88)),
+        *((108, 160, 220), (190, 140, 210), (76, 194, 171), (236, 231, 219)),
+    ],
 )
 
 
@@ -45,25 +51,29 @@ def recorder() -> Console:
 
 
 def moment(lang: str, seed: str, turn: int) -> Console:
-    """The screen of the one human at a turn, after the computer has played for everybody."""
+    """The screen of the one human at a turn, after the computer has played for everybody.
+
+    The line the computer would type stands there too, so that a reader sees how it is done.
+    """
     console, words = recorder(), Words(lang)
     names = [words.plain("you"), *words.plain("people").split()[1:3]]
     secret = hashlib.sha256(seed.encode()).hexdigest()
 
-    def nobody_answers(prompt: str) -> str:
-        console.print(prompt, end="", style="bold")
+    course = Course(Position.start(DEFAULT, names, secret))
+
+    def half_typed(prompt: str) -> str:
+        turn = course.choice()
+        line = typed(course.position.board, turn) if isinstance(turn, Lay) else ""
+        console.print(Text.assemble((prompt, "bold"), line, ("▁", "blink")))
         raise Left
 
-    screen = Screen(console, words)
-    session = Session(screen, Position.start(DEFAULT, names, secret), frozenset(), nobody_answers)
-    while session.position.turns < turn or session.position.to_move != 0:
-        session.shown_from[0] = max(0, len(session.moments) - len(names) + 1)
-        session.step()
-    session.humans = frozenset([0])
-    try:
+    session = Session(Screen(console, words), course, frozenset([0]), half_typed)
+    while course.position.turns < turn or course.position.to_move != 0:
+        if course.position.to_move == 0:
+            session.shown_from[0] = len(course.moments)
+        course.computer_turn()
+    with suppress(Left):
         session.play()
-    except Left:
-        pass
     return console
 
 
@@ -71,8 +81,11 @@ def svg(console: Console, title: str) -> str:
     """What was drawn, as an SVG that needs nothing but a fixed-width font."""
     drawn = console.export_svg(title=title, theme=DARK, unique_id="stolik")
     drawn = re.sub(r"\s*@font-face \{.*?\}", "", drawn, flags=re.DOTALL)
+    drawn = re.sub(r"\s*<!--.*?-->", "", drawn, flags=re.DOTALL)
     drawn = re.sub(r"font-family: [^;]*;", f"font-family: {FONTS};", drawn)
-    return re.sub(r'x="([0-9.]+)"( y="[^"]*") textLength="([0-9.]+)"([^>]*)>((?:&#160;)+)', _shift, drawn)
+    return re.sub(
+        r'x="([0-9.]+)"( y="[^"]*") textLength="([0-9.]+)"([^>]*)>((?:&#160;)+)', _shift, drawn
+    )
 
 
 def _shift(text: re.Match[str]) -> str:

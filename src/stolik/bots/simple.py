@@ -80,10 +80,10 @@ def _faults(view: View, lay: Lay) -> set[str]:
 
 
 def _opening(view: View) -> Lay | None:
-    """The best opening, without jokers if it can do without."""
+    """The best opening, with as few jokers as it can do with."""
     plain = tuple(item for item in view.rack if item is not JOKER)
-    for rack in (plain, view.rack):
-        found = _best(rack)
+    for jokers in range(view.rack.count(JOKER) + 1):
+        found = _best((*plain, *[JOKER] * jokers))
         if found.melds and found.value >= view.ruleset.opening_min:
             return Lay(found.melds)
     return None

@@ -6,7 +6,6 @@ Knows options, files and the streams; the game's course is in `stolik.cli.termin
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 import re
 import secrets
@@ -15,21 +14,20 @@ import time
 from argparse import ArgumentParser, BooleanOptionalAction, Namespace
 from pathlib import Path
 
+from stolik.cli.terminal.course import Course
 from stolik.cli.terminal.ending import show_end, show_saved
 from stolik.cli.terminal.reading import shown
 from stolik.cli.terminal.screen import Screen
 from stolik.cli.terminal.session import Left, Session
 from stolik.cli.terminal.watching import watch
 from stolik.cli.terminal.words import Words
-from stolik.game import Position
-from stolik.game.notation import write
+from stolik.game import Position, write_record
 from stolik.game.position import SEATS
-from stolik.game.record import GameRecord
-from stolik.rules import DEFAULT, PRESETS, Ruleset, RulesetError, ruleset, seal
+from stolik.rules import DEFAULT, PRESETS, Ruleset, RulesetError, ruleset
 
 LONGEST_NAME = 20
 LONGEST_LINE = 10_000
-_LITERAL = re.compile(r"true|false|-?[0-9]{1,9}")
+_NUMBER = re.compile("-?[0-9]{1,9}")
 
 
 class Unusable(ValueError):
@@ -69,22 +67,22 @@ def run(options: Namespace) -> int:
     # What is not text is to be complained about like anything else that is no turn.
     getattr(sys.stdin, "reconfigure", lambda **_: None)(errors="replace")
     try:
-        session = _session(options, words)
+        course = _dealt(options, words)
     except Unusable as error:
         print(f"stolik: {error}", file=sys.stderr)
         return 2
-    screen = session.screen
+    screen = Screen.of_terminal(words, colour=not (options.no_colour or os.environ.get("NO_COLOR")))
     try:
-        watch(session) if options.watch else session.play()
+        reader = _played(options, screen, course)
     except (Left, EOFError, KeyboardInterrupt) as leaving:
         screen.show("", words.plain("bye"))
         return 130 if isinstance(leaving, KeyboardInterrupt) else 0
-    session.show_rest()
-    show_end(screen, session.position, next(iter(session.humans), None))
-    return _saved(session, options.record, words) if options.record else 0
+    show_end(screen, course.position, reader)
+    return _saved(course, options.record, screen) if options.record else 0
 
 
-def _session(options: Namespace, words: Words) -> Session:
+def _dealt(options: Namespace, words: Words) -> Course:
+    """The game that the options ask for, before its first turn."""
     rules = _ruleset(options, words)
     names = _names(options, words)
     if options.record:
@@ -92,16 +90,20 @@ def _session(options: Namespace, words: Words) -> Session:
     secret = secrets.token_hex(32)
     if options.seed is not None:
         secret = hashlib.sha256(options.seed.encode("utf-8", "surrogateescape")).hexdigest()
-    colour = not options.no_colour and not os.environ.get("NO_COLOR")
-    screen = Screen.of_terminal(words, colour=colour)
     # Whoever sits down first counts as the youngest, where the youngest starts.
-    return Session(
-        screen,
-        Position.start(rules, names, secret, youngest=0),
-        frozenset(range(0 if options.watch else options.humans)),
-        lambda prompt: ask(screen, prompt),
-        time.monotonic if options.clock else None,
-    )
+    return Course(Position.start(rules, names, secret, youngest=0))
+
+
+def _played(options: Namespace, screen: Screen, course: Course) -> int | None:
+    """Plays the game to its end; returns who is to be told how it ended."""
+    if options.watch:
+        watch(screen, course)
+        return None
+    humans = frozenset(range(options.humans))
+    clock = time.monotonic if options.clock else None
+    session = Session(screen, course, humans, lambda prompt: ask(screen, prompt), clock)
+    session.play()
+    return session.reader
 
 
 def _ruleset(options: Namespace, words: Words) -> Ruleset:
@@ -110,12 +112,17 @@ def _ruleset(options: Namespace, words: Words) -> Ruleset:
         name, equals, value = given.partition("=")
         if not (name.strip() and equals and value.strip()):
             raise Unusable(words.plain("bad-with", given=repr(shown(given))))
-        literal = _LITERAL.fullmatch(value.strip())
-        changes[name.strip()] = json.loads(value) if literal else value.strip()
+        changes[name.strip()] = _setting(value.strip())
     try:
         return ruleset(options.ruleset, **changes)
     except RulesetError as error:
         raise Unusable(str(error)) from None
+
+
+def _setting(text: str) -> str | int | bool:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if _NUMBER.fullmatch(text) else text
 
 
 def _names(options: Namespace, words: Words) -> list[str]:
@@ -161,22 +168,13 @@ def ask(screen: Screen, prompt: str) -> str:
     return line
 
 
-def _saved(session: Session, file: Path, words: Words) -> int:
-    position = session.position
-    record = GameRecord(
-        position.ruleset,
-        tuple(player.name for player in position.players),
-        position.starter,
-        seal(position.reveal()),
-        tuple(session.entries),
-        secret=position.reveal(),
-    ).finished()
+def _saved(course: Course, file: Path, screen: Screen) -> int:
     try:
         with file.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(write(record))
+            stream.write(write_record(course.record()))
     except OSError as error:
-        said = words.plain("file-failed", file=file, why=error.strerror)
+        said = screen.words.plain("file-failed", file=file, why=error.strerror)
         print(f"stolik: {said}", file=sys.stderr)
         return 1
-    show_saved(session.screen, file)
+    show_saved(screen, file)
     return 0

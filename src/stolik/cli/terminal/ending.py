@@ -24,7 +24,8 @@ def show_end(screen: Screen, position: Position, reader: int | None) -> None:
     screen.show("")
     if position.end != "out":
         screen.show(Text(words.plain(f"ended-{position.end}")))
-    screen.show(_winners(position, words, reader), "", _scores(position, words))
+    screen.show(_winners(position, words, reader), _scores(position, words))
+    screen.show(_racks(position, words), "")
     secret = position.reveal()
     width = max(len(words.plain("seal")), len(words.plain("secret")))
     for key, value in (("seal", seal(secret)), ("secret", secret)):
@@ -56,13 +57,21 @@ def _scores(position: Position, words: Words) -> Table:
     table.add_column(words.plain("big"), justify="right")
     table.add_column(words.plain("small"), justify="right")
     table.add_column(words.plain("why"))
-    table.add_column(words.plain("left"))
     for player, score in zip(position.players, position.scores(), strict=True):
         table.add_row(
             Text(player.name, "bold" if score.big else ""),
             str(score.big),
             f"{score.small:+}" if score.small else "0",
             words.plain(f"why-{score.why}", charge=score.charge),
-            faces.inline(player.rack) if player.rack else Text("–", SOFT),
         )
+    return table
+
+
+def _racks(position: Position, words: Words) -> Table:
+    """What everybody still holds; nothing of whoever went out."""
+    table = Table.grid(padding=(0, 2))
+    table.add_row(Text(words.plain("left"), SOFT), "")
+    for player in position.players:
+        if player.rack:
+            table.add_row(player.name, faces.inline(player.rack))
     return table

@@ -17,7 +17,7 @@ from stolik.game.tiles import Tiles
 SHAPES: Final = {"K": "◆", "R": "●", "B": "▲", "O": "■", "J": "☺"}
 INKS: Final = {"K": "#1f2328", "R": "#b3123a", "B": "#0b57b5", "O": "#b85600", "J": "#0f6b5c"}
 IVORY: Final = "#fff8ea"
-FRESH: Final = "#ffdf80"
+FRESH: Final = "#ffe8a6"
 
 CELL: Final = 4  # columns of a tile on the board: a letter, two digits, a shape
 STANDING: Final = 4  # columns of a tile on the rack, which stands two lines high

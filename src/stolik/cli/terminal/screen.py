@@ -122,7 +122,7 @@ class Screen:
             ("▸ " if moving else "  ", ACCENT), name, (f"\n  {', '.join(said)}", SOFT)
         )
 
-    def board(self, board: Board, news: News = NOTHING_NEW) -> None:
+    def board(self, board: Board, news: News = NOTHING_NEW, *, tight: bool = False) -> None:
         """The melds in rows, numbered; those that are new have a bright number."""
         self.show(self._rule("board"))
         if not len(board):
@@ -131,7 +131,8 @@ class Screen:
         edge = " " if self.coloured else "│"
         rows = [*_rows(board, max(1, self.console.width // UNIT), news, edge=edge)]
         # Rows with space between them are nicer, as long as nothing is pushed off the screen.
-        spaced = self.coloured and 2 * len(rows) <= self.console.height - LINES_BESIDES_BOARD
+        room = self.console.height - LINES_BESIDES_BOARD
+        spaced = self.coloured and not tight and 2 * len(rows) <= room
         for number, row in enumerate(rows):
             self.show(*([""] if spaced and number else []), row)
 

@@ -18,6 +18,8 @@ from stolik.game.board import difference
 from stolik.game.tiles import Tiles, in_order, minus
 from stolik.game.turn import opening_value
 
+SHOWN_IN_A_SENTENCE = 8  # tiles; of larger changes the board itself tells more
+
 KEYS: dict[type, str] = {
     Take: "takes",
     Pass: "passes",
@@ -92,7 +94,6 @@ def told(moment: Moment, words: Words, reader: int | None) -> Text:
         tiles=faces.inline(moment.taken if isinstance(moment.event, Take) else moment.played),
         melds=faces.melds_inline(moment.event.laid) if isinstance(moment.event, Lay) else "",
         value=_value(moment),
-        count=len(moment.event.lifted) if isinstance(moment.event, Lay) else 0,
         seconds=moment.before.ruleset.turn_seconds,
     )
     if isinstance(moment.event, Expire | Void) and moment.taken:
@@ -112,7 +113,8 @@ def _key(moment: Moment) -> str:
         return "opens"
     if not moment.event.lifted:
         return "lays"
-    return "adds" if len(moment.event.laid) == 1 else "rebuilds"
+    shown = sum(len(meld) for meld in moment.event.laid)
+    return "adds" if shown <= SHOWN_IN_A_SENTENCE else "rebuilds"
 
 
 def _value(moment: Moment) -> int:

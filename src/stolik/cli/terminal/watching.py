@@ -7,28 +7,24 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from stolik.cli.terminal.course import Course
 from stolik.cli.terminal.screen import SOFT, Screen
-from stolik.cli.terminal.session import Session
 from stolik.cli.terminal.story import told
 
 
-def watch(session: Session) -> None:
+def watch(screen: Screen, course: Course) -> None:
     """The game to its end: a sentence a turn, the board after each lap that changed it."""
-    screen, players = session.screen, len(session.position.players)
-    shown = session.position.board
-    while not session.position.over:
-        said = len(session.moments)
-        session.step()
-        for moment in session.moments[said:]:
+    players = len(course.position.players)
+    board = course.position.board
+    while not course.position.over:
+        said = len(course.moments)
+        course.computer_turn()
+        for moment in course.moments[said:]:
             number = Text(f"{moment.before.turns + 1:>3}  ", SOFT)
             screen.show(number.append_text(told(moment, screen.words, None)))
-        lap_over = session.position.turns % players == 0 or session.position.over
-        if lap_over and session.position.board != shown:
-            shown = session.position.board
-            _show_table(screen, session)
-
-
-def _show_table(screen: Screen, session: Session) -> None:
-    screen.show("")
-    screen.board(session.position.board)
-    screen.show("", screen.people(session.position.view(0)), "")
+        lap_over = course.position.turns % players == 0 or course.position.over
+        if lap_over and course.position.board != board:
+            board = course.position.board
+            screen.show("")
+            screen.board(board, tight=True)
+            screen.show("", screen.people(course.position.view(0)), "")

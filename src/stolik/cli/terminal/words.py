@@ -46,7 +46,6 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "turn": ("turn {number}", "ruch {number}"),
     "pool": ("pool: {tiles}", "bank: {tiles}"),
     "final-lap": ("final lap", "ostatnie ruchy"),
-    "is-you": ("(you)", "(ty)"),
     "has-opened": ("opened", "po wyłożeniu"),
     "has-announced": ("opens next turn", "zapowiada wyłożenie"),
     "has-left": ("left", "poza grą"),
@@ -57,15 +56,14 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "Jeszcze nic tu nie leży.",
     ),
     "rack": ("Your rack: {tiles}", "Twoja tabliczka: {tiles}"),
-    "rack-of": ("The rack of {name}: {tiles}", "Tabliczka: {name}, {tiles}"),
     # what can be typed now: at most 80 columns
     "can-open": (
         "k10 b10 o10 to open ({minimum} points) · Enter {idle} · h hint · r sort · ? help",
-        "k10 b10 o10 wykłada ({minimum} p.) · Enter {idle} · h podpowiedź · r porządek · ? pomoc",
+        "k10 b10 o10 wykłada ({minimum} p.) · Enter {idle} · h podpowiedź · ? pomoc",
     ),
     "can-lay": (
-        "k1 k2 k3 new · 3 + r7 adds to meld 3 · Enter {idle} · h hint · r sort · ? help",
-        "k1 k2 k3 nowy · 3 + r7 do układu 3 · Enter {idle} · h podpowiedź · ? pomoc",
+        "k1 k2 k3 new meld · 3 + r7 add · Enter {idle} · h hint · r sort · ? help",
+        "k1 k2 k3 nowy układ · 3 + r7 dokłada · Enter {idle} · h podpowiedź · ? pomoc",
     ),
     "idle-takes": ("takes a tile", "dobiera"),
     "idle-passes": ("passes", "pasuje"),
@@ -77,7 +75,6 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "You were dealt {doublets} doublets: d asks for a new deal.",
         "Masz dublety ({doublets}): d to prośba o nowe rozdanie.",
     ),
-    "seconds-left": ("{seconds} s", "{seconds} s"),
     # questions
     "redeal?": (
         "d for a new deal, Enter to play with these tiles",
@@ -96,10 +93,9 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "Pass the keyboard to {name}, then press Enter.",
         "Podaj klawiaturę: {name}. Potem naciśnij Enter.",
     ),
+    "back?": ("Press Enter to go back to the table.", "Naciśnij Enter, by wrócić do stołu."),
     "bye": ("Good-bye!", "Do zobaczenia!"),
     # answers
-    "not-legal": ("Not like this:", "Tak nie można:"),
-    "try-again": ("Try again, or type h for a hint.", "Spróbuj jeszcze raz albo wpisz h."),
     "hint-lay": ("You could type: {line}", "Możesz wpisać: {line}"),
     "hint-idle": (
         "I see nothing to lay: press Enter.",
@@ -142,12 +138,12 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "adds": ("{who} lays {tiles}, making {melds}.", "{who} dokłada {tiles}, powstaje {melds}."),
     "adds-you": ("You lay {tiles}, making {melds}.", "Dokładasz {tiles}, powstaje {melds}."),
     "rebuilds": (
-        "{who} lays {tiles}, using the board (melds touched: {count}).",
-        "{who} dokłada {tiles}, korzystając ze stołu (układy: {count}).",
+        "{who} lays {tiles} and rearranges the board.",
+        "{who} dokłada {tiles} i przekłada układy na stole.",
     ),
     "rebuilds-you": (
-        "You lay {tiles}, using the board (melds touched: {count}).",
-        "Dokładasz {tiles}, korzystając ze stołu (układy: {count}).",
+        "You lay {tiles} and rearrange the board.",
+        "Dokładasz {tiles} i przekładasz układy na stole.",
     ),
     "takes": ("{who} takes a tile.", "{who} dobiera kostkę."),
     "takes-you": ("You take {tiles}.", "Dobierasz {tiles}."),
@@ -194,7 +190,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
     "big": ("big points", "duże punkty"),
     "small": ("small points", "małe punkty"),
     "why": ("because", "bo"),
-    "left": ("left on the rack", "na tabliczce"),
+    "left": ("tiles left", "zostało"),
     "why-out": ("went out", "bez kostek"),
     "why-rack": ("rack: {charge}", "tabliczka: {charge}"),
     "why-not-opened": ("never opened: {charge}", "bez wyłożenia: {charge}"),
@@ -236,20 +232,20 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "k10 b10 o10          lay a new meld from your rack; several: r1 r2 r3 | k5 b5 o5\n"
         "3 + r7               add tiles to meld 3 of the board\n"
         "3 4 = r4 r5 r6 | r7 k7 b7\n"
-        "                     melds 3 and 4 become these; use tiles of your rack with them\n"
+        "                     melds 3 and 4, with tiles of your rack, become these\n"
         "3 + r7 ; k1 k2 k3    do several things in one turn\n"
-        "Enter or t           take a tile, which ends your turn; pass when the pool is empty\n"
+        "Enter or t           take a tile, which ends your turn; pass if there is none\n"
         "h  a turn you could make      r  sort the rack by number or by colour\n"
         "a  announce an opening        d  ask for a new deal (first turn, {doublets} doublets)\n"
         "q  leave                      ?  this help\n"
         "\n"
         "A group has 3 or 4 tiles of one number in different colours, a run at least 3\n"
-        "numbers in a row in one colour. A joker (J) stands for any tile; j=r7 says which.\n"
+        "numbers in a row in one colour. A joker (J) is any tile; j=r7 says which.\n"
         "Nobody may use the board before opening with {minimum} points from the rack alone.",
         "k10 b10 o10          nowy układ z tabliczki; kilka naraz: r1 r2 r3 | k5 b5 o5\n"
         "3 + r7               dołóż kostki do układu 3 na stole\n"
         "3 4 = r4 r5 r6 | r7 k7 b7\n"
-        "                     z układów 3 i 4 powstają te; dołącz kostki z tabliczki\n"
+        "                     z układów 3 i 4 oraz kostek z tabliczki powstają te\n"
         "3 + r7 ; k1 k2 k3    kilka rzeczy w jednym ruchu\n"
         "Enter albo t         dobierz kostkę, to kończy ruch; przy pustym banku: pas\n"
         "h  podpowiedź ruchu           r  uporządkuj tabliczkę liczbami lub kolorami\n"
@@ -257,7 +253,7 @@ WORDS: Final[dict[str, tuple[str, str]]] = {
         "q  koniec                     ?  ta pomoc\n"
         "\n"
         "Grupa to 3 lub 4 kostki z jedną liczbą w różnych kolorach, seria to co najmniej\n"
-        "3 kolejne liczby w jednym kolorze. Joker (J) oznacza dowolną kostkę; j=r7 mówi którą.\n"
+        "3 kolejne liczby w jednym kolorze. Joker (J) to dowolna kostka; j=r7 mówi, jaka.\n"
         "Ze stołu korzysta się dopiero po wyłożeniu {minimum} p. z samej tabliczki.",
     ),
 }  # fmt: skip
