@@ -105,7 +105,7 @@ $(VENV)/.requirements: $(VENV)/.uv requirements/dev.txt
 	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes requirements/uv.txt requirements/dev.txt
 	@touch $@
 
-$(VENV)/.stolik: $(VENV)/.requirements pyproject.toml requirements/run.in src/stolik/__init__.py
+$(VENV)/.stolik: $(VENV)/.requirements pyproject.toml requirements/run.in src/stolik/__init__.py src/stolik/solver/kernel.c
 	@echo 'Installing Stolik itself, editable ...'
 	@$(UV) pip install --quiet --python $(BIN)/python --no-build-isolation --no-deps \
 		--reinstall-package stolik --editable .

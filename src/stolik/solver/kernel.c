@@ -57,6 +57,7 @@ typedef struct {
 
 static Runs runs_of[STATES];
 static uint8_t state_after[STATES][OPEN_RUNS + 1]; /* by how many tiles joined runs */
+static uint8_t state_without[STATES][OPEN_RUNS + 1]; /* by how many finished runs were closed */
 static uint8_t jokers_for_groups[256];             /* fewest, by two-bit counts of four colours */
 static uint8_t nothing_open;                       /* the state without runs */
 
@@ -106,6 +107,12 @@ static void fill_tables(void)
     for (int state = 0; state < STATES; state++)
         for (int joining = 0; joining <= OPEN_RUNS; joining++)
             state_after[state][joining] = continued(runs_of[state], joining);
+    for (int state = 0; state < STATES; state++)
+        for (int closing = 0; closing <= runs_of[state].more; closing++) {
+            Runs runs = runs_of[state];
+            runs.more = (uint8_t)(runs.more - closing);
+            state_without[state][closing] = state_of(runs);
+        }
     for (int counts = 0; counts < 256; counts++) {
         int tiles = 0, most = 0;
         for (int colour = 0; colour < COLOURS; colour++) {
@@ -197,7 +204,7 @@ typedef struct {
     int32_t gained; /* best first: won so far */
 } Node;
 
-enum { NODES_AT_HAND = 512, SEEN_AT_HAND = 1024 };
+enum { NODES_AT_HAND = 512, SEEN_AT_HAND = 1024, MOST_NODES = 0x3FFFFFFF };
 
 typedef struct {
     uint32_t moment; /* 0: free (no moment but the first is 0, and that is never looked up) */
@@ -253,7 +260,7 @@ static int make_room(Workspace *work)
 {
     if (work->nodes < work->room)
         return 1;
-    if (work->room > INT32_MAX / 4)
+    if (2 * (int64_t)work->room > MOST_NODES)
         return 0;
     size_t room = (size_t)work->room;
     Node *node = enlarged(work->node, work->nodes_at_hand, room * sizeof(Node),
@@ -272,8 +279,8 @@ static int make_room(Workspace *work)
 
 static uint32_t slot_of(const Seen *seen, uint32_t room, uint32_t moment)
 {
-    uint32_t slot = moment * 2654435761u >> 7;
-    for (;; slot++) {
+    uint32_t slot = moment * 2654435769u;
+    for (slot ^= slot >> 15;; slot++) {
         slot &= room - 1;
         if (seen[slot].moment == 0 || seen[slot].moment == moment)
             return slot;
@@ -299,13 +306,13 @@ static Seen *entry_of(Workspace *work, uint32_t moment)
     return &work->seen[slot_of(work->seen, work->seen_room, moment)];
 }
 
-/* Least lost first; of equals the one furthest on, then the newest. */
+/* Least lost first; of equals the one furthest on, then the one with fewest jokers, then the oldest. */
 static void push(Workspace *work, int32_t index)
 {
     const Node *node = &work->node[index];
     uint64_t key = (uint64_t)node->value << 36 |
                    (uint64_t)(NUMBERS - (node->moment >> 26)) << 32 |
-                   (UINT32_MAX - (uint32_t)index);
+                   (uint64_t)(node->moment >> 24 & 3) << 30 | (uint32_t)index;
     int32_t place = work->waiting++;
     while (place > 0 && work->heap[(place - 1) / 2] > key) {
         work->heap[place] = work->heap[(place - 1) / 2];
@@ -328,7 +335,7 @@ static int32_t pop(Workspace *work)
         place = child;
     }
     heap[place] = last;
-    return (int32_t)(UINT32_MAX - (uint32_t)first);
+    return (int32_t)(first & MOST_NODES);
 }
 
 /* ---- Best first -------------------------------------------------------------------------------- */
@@ -341,7 +348,6 @@ typedef struct {
 
 enum {
     MOST_SHARES = 6 * (COPIES + 1),
-    MOST_GROUPINGS = 3 * 3 * 3 * 3,
     SHARES_AT_HAND = 1024,
 };
 
@@ -355,15 +361,43 @@ typedef struct {
     Share shares_at_hand[SHARES_AT_HAND];
 } Outlook;
 
+/* One way to share out a number to two colours. */
+typedef struct {
+    uint32_t moment, step;        /* their bits of the moment after and of the step */
+    int32_t gain, jokers;
+    int32_t most[HALVES + 1];     /* what both can still win, by half jokers */
+} Pair;
+
+/* The pairs of two states, made when they are first needed; those with the same tiles in groups lie
+ * together. */
+typedef struct {
+    int cells;
+    struct {
+        int32_t begin, end;
+        int groups; /* two-bit counts of the four colours */
+    } cell[(COPIES + 1) * (COPIES + 1)];
+} Pairs;
+
+/* Two colours treated as one: nodes that differ only in the other two share their pairs. */
+typedef struct {
+    int32_t slots[NUMBERS + 1];   /* where the slots of a number begin, one for two reached states */
+    int32_t *slot;                /* which pairs, or -1 */
+    Pairs *pairs;
+    Pair *pair;
+    int32_t pairs_made, pairs_room, made, room;
+    int32_t slots_at_hand[1024];
+    Pairs pairs_at_hand[128];
+    Pair pair_at_hand[512];
+} Pairing;
+
 typedef struct {
     const Question *question;
     Workspace *work;
     long steps;
     int32_t hoped; /* the bound at the start */
     uint8_t group_cost[NUMBERS + 1];
-    uint8_t groupings[NUMBERS + 1];                  /* how many ways there are to form groups */
-    uint8_t grouping[NUMBERS + 1][MOST_GROUPINGS];   /* two-bit counts of the four colours */
     Outlook outlook[COLOURS];
+    Pairing pairing[COLOURS / 2];
 } Search;
 
 static int lowest_bit(uint64_t bits)
@@ -387,6 +421,14 @@ static int can_finish(const Question *q, int colour, int number, uint8_t state, 
         return 0;
     return at_least(0, next - q->have[colour][number + 1]) +
                at_least(0, later - q->have[colour][number + 2]) <= jokers;
+}
+
+/* The same state without finished runs for which there will be no tile: they are as good as closed. */
+static uint8_t closed(const Question *q, int colour, int number, uint8_t state, int jokers)
+{
+    Runs runs = runs_of[state];
+    int room = q->have[colour][number + 1] + jokers - runs.one - runs.two;
+    return room >= runs.more ? state : state_without[state][runs.more - at_least(0, room)];
 }
 
 /* Whether jokers are needed here, or a way without them is as good. */
@@ -421,6 +463,7 @@ static int shares_of(const Search *search, int colour, int number, uint8_t state
                 continue;
             if (wild && !jokers_needed(q, colour, number, runs_of[state], &share))
                 continue;
+            share.after = closed(q, colour, number, after, jokers - wild);
             out[count++] = share;
         }
     return count;
@@ -433,21 +476,6 @@ static int group_cost(const Question *q, int number)
     for (int colour = 0; colour < COLOURS; colour++)
         colours += q->have[colour][number] > 0;
     return colours >= SHORTEST ? 0 : colours == 2 ? 1 : HALVES;
-}
-
-/* Every way to form groups of one number with the tiles and jokers there are. */
-static int groupings_of(const Question *q, int number, uint8_t *out)
-{
-    int count = 0;
-    for (int k = 0; k <= q->have[0][number]; k++)
-        for (int r = 0; r <= q->have[1][number]; r++)
-            for (int b = 0; b <= q->have[2][number]; b++)
-                for (int o = 0; o <= q->have[3][number]; o++) {
-                    int counts = k | r << 2 | b << 4 | o << 6;
-                    if (jokers_for_groups[counts] <= q->jokers)
-                        out[count++] = (uint8_t)counts;
-                }
-    return count;
 }
 
 /* The states of a colour that can be reached, with the shares that lead from one to the next. */
@@ -475,7 +503,7 @@ static int look_forward(const Search *search, int colour, Outlook *out)
             }
             for (int grouped = 0; grouped <= COPIES; grouped++) {
                 begin[grouped] = out->shares;
-                if (!grouped || search->groupings[number] > 1)
+                if (!grouped || search->group_cost[number] <= 2 * search->question->jokers)
                     out->shares += shares_of(search, colour, number, (uint8_t)state, grouped,
                                              jokers, out->share + out->shares);
             }
@@ -537,98 +565,210 @@ static void look_back(const Search *search, Outlook *out)
         }
 }
 
-/* A node on its way to the next number: some colours have been shared out. */
-typedef struct {
-    int32_t parent, gained;
-    uint32_t moment, step;
-    int number, left;                 /* left: jokers */
-    int32_t most[HALVES + 1];         /* what the colours shared out can still win together */
-} Partial;
+/* The most that two parts can win together with so many half jokers; -1 if there is no way. */
+static int32_t together(const int32_t *one, const int32_t *other, int halves)
+{
+    if (one[halves] < 0 || other[halves] < 0)
+        return -1; /* more jokers never win less */
+    int32_t best = -1;
+    for (int part = 0; part <= halves; part++)
+        if (one[part] >= 0 && other[halves - part] >= 0)
+            best = at_least(best, one[part] + other[halves - part]);
+    return best;
+}
+
+static int bits_set(uint64_t bits)
+{
+    int count = 0;
+    for (; bits; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+static int begin_pairing(const Search *search, int first, Pairing *out)
+{
+    const uint64_t *one = search->outlook[first].reached, *other = search->outlook[first + 1].reached;
+    int32_t slots = 0;
+    for (int number = 0; number <= NUMBERS; number++) {
+        out->slots[number] = slots;
+        slots += bits_set(one[number]) * bits_set(other[number]);
+    }
+    out->slot = out->slots_at_hand;
+    out->pairs = out->pairs_at_hand;
+    out->pair = out->pair_at_hand;
+    out->pairs_made = out->made = 0;
+    out->pairs_room = sizeof out->pairs_at_hand / sizeof *out->pairs_at_hand;
+    out->room = sizeof out->pair_at_hand / sizeof *out->pair_at_hand;
+    if ((size_t)slots * sizeof *out->slot > sizeof out->slots_at_hand)
+        out->slot = malloc((size_t)slots * sizeof *out->slot);
+    if (out->slot == NULL)
+        return 0;
+    memset(out->slot, -1, (size_t)slots * sizeof *out->slot);
+    return 1;
+}
+
+static void end_pairing(Pairing *out)
+{
+    if (out->slot != out->slots_at_hand)
+        free(out->slot);
+    if (out->pairs != out->pairs_at_hand)
+        free(out->pairs);
+    if (out->pair != out->pair_at_hand)
+        free(out->pair);
+}
+
+/* One more pair of shares, if they lead somewhere together; 0 without memory. */
+static int add_pair(const Search *search, int first, int number, const Share *one,
+                    const Share *other, Pairing *out)
+{
+    const int32_t *hopes = search->outlook[first].most[number][one->after];
+    const int32_t *others = search->outlook[first + 1].most[number][other->after];
+    Pair pair = {
+        .moment = (uint32_t)one->after << (6 * first) | (uint32_t)other->after << (6 * first + 6),
+        .step = ((uint32_t)(one->in_runs << 4 | one->jokers << 2 | one->in_groups) << 6 |
+                 (uint32_t)(other->in_runs << 4 | other->jokers << 2 | other->in_groups))
+                << (6 * (COLOURS - 2 - first)),
+        .gain = one->gain + other->gain,
+        .jokers = one->jokers + other->jokers,
+    };
+    int halves = 2 * (search->question->jokers - pair.jokers);
+    if (halves < 0)
+        return 1;
+    for (int half = 0; half <= halves; half++)
+        pair.most[half] = together(hopes, others, half);
+    if (pair.most[halves] < 0)
+        return 1;
+    if (out->made == out->room) {
+        size_t size = (size_t)out->room * sizeof(Pair);
+        Pair *larger = enlarged(out->pair, out->pair_at_hand, size, 2 * size);
+        if (larger == NULL)
+            return 0;
+        out->pair = larger;
+        out->room *= 2;
+    }
+    out->pair[out->made++] = pair;
+    return 1;
+}
+
+static int make_pairs(const Search *search, int first, int number, const int32_t *one,
+                      const int32_t *other, Pairing *out)
+{
+    const Share *ones = search->outlook[first].share, *others = search->outlook[first + 1].share;
+    if (out->pairs_made == out->pairs_room) {
+        size_t size = (size_t)out->pairs_room * sizeof(Pairs);
+        Pairs *larger = enlarged(out->pairs, out->pairs_at_hand, size, 2 * size);
+        if (larger == NULL)
+            return 0;
+        out->pairs = larger;
+        out->pairs_room *= 2;
+    }
+    Pairs *pairs = &out->pairs[out->pairs_made++];
+    pairs->cells = 0;
+    for (int a = 0; a <= COPIES; a++)
+        for (int b = 0; b <= COPIES; b++) {
+            int32_t begin = out->made;
+            if (one[a] == one[a + 1])
+                break;
+            for (int32_t i = one[a]; i < one[a + 1]; i++)
+                for (int32_t j = other[b]; j < other[b + 1]; j++)
+                    if (!add_pair(search, first, number, &ones[i], &others[j], out))
+                        return 0;
+            if (begin == out->made)
+                continue;
+            pairs->cell[pairs->cells].begin = begin;
+            pairs->cell[pairs->cells].end = out->made;
+            pairs->cell[pairs->cells++].groups = (a | b << 2) << (2 * first);
+        }
+    return 1;
+}
+
+/* The pairs of two colours in these states; NULL without memory. */
+static const Pairs *pairs_of(Search *search, int first, const Moment *now)
+{
+    Pairing *pairing = &search->pairing[first / 2];
+    const Outlook *one = &search->outlook[first], *other = &search->outlook[first + 1];
+    int a = now->state[first], b = now->state[first + 1], number = now->number;
+    int32_t *slot = pairing->slot + pairing->slots[number] +
+                    bits_set(one->reached[number] & (((uint64_t)1 << a) - 1)) *
+                        bits_set(other->reached[number]) +
+                    bits_set(other->reached[number] & (((uint64_t)1 << b) - 1));
+    if (*slot < 0) {
+        if (!make_pairs(search, first, number + 1, one->begin[number][a], other->begin[number][b],
+                        pairing))
+            return NULL;
+        *slot = pairing->pairs_made - 1;
+    }
+    return &pairing->pairs[*slot];
+}
 
 /* A child of a node in the queue, unless it was reached at less loss before. */
-static enum outcome consider(Search *search, const Partial *done, int32_t lost)
+static enum outcome consider(Search *search, const Node *child)
 {
     Workspace *work = search->work;
-    Seen *seen = entry_of(work, done->moment);
+    Seen *seen = entry_of(work, child->moment);
     if (seen == NULL || !make_room(work))
         return NO_MEMORY;
-    if (seen->moment && work->node[seen->node].value <= lost)
+    if (seen->moment && work->node[seen->node].value <= child->value)
         return FOUND;
     if (++search->steps > search->question->limit)
         return TOO_MANY;
     work->seen_count += seen->moment == 0;
-    *seen = (Seen){done->moment, work->nodes};
-    work->node[work->nodes] = (Node){done->moment, done->step, done->parent, lost, done->gained};
+    *seen = (Seen){child->moment, work->nodes};
+    work->node[work->nodes] = *child;
     push(work, work->nodes++);
     return FOUND;
 }
 
-/* All four colours are shared out. */
-static enum outcome complete(Search *search, Partial *done)
+/* The children of a node with one way to form groups. */
+static enum outcome expand_with(Search *search, int32_t index, const Pair *one, const Pair *one_end,
+                                const Pair *others, const Pair *others_end, int joining)
 {
-    uint32_t used = (uint32_t)(search->question->jokers - done->left);
-    done->moment |= used << 24 | (uint32_t)done->number << 26;
-    return consider(search, done, search->hoped - done->gained - done->most[2 * done->left]);
-}
-
-/* Every way to share out one colour after the other, with these groups. */
-static enum outcome share_out(Search *search, const Partial *before, int colour, const Moment *now,
-                              int groups)
-{
-    const Outlook *outlook = &search->outlook[colour];
-    const int32_t *begin = outlook->begin[now->number][now->state[colour]] +
-                           (groups >> (2 * colour) & 3);
-    for (int32_t i = begin[0]; i < begin[1]; i++) {
-        const Share *share = &outlook->share[i];
-        if (share->jokers > before->left)
-            continue;
-        Partial after = {
-            .parent = before->parent,
-            .gained = before->gained + share->gain,
-            .moment = before->moment | (uint32_t)share->after << (6 * colour),
-            .step = before->step | (uint32_t)(share->in_runs << 4 | share->jokers << 2 |
-                                              share->in_groups) << (6 * (COLOURS - 1 - colour)),
-            .number = before->number,
-            .left = before->left - share->jokers,
-        };
-        const int32_t *own = outlook->most[after.number][share->after];
-        for (int half = 2 * after.left; half >= 0; half--) {
-            int32_t best = -1;
-            for (int part = 0; part <= half; part++)
-                if (own[part] >= 0 && before->most[half - part] >= 0)
-                    best = at_least(best, own[part] + before->most[half - part]);
-            after.most[half] = best;
+    const Node node = search->work->node[index]; /* a copy: the array may move */
+    const int number = (int)(node.moment >> 26) + 1;
+    const int left = search->question->jokers - (int)(node.moment >> 24 & 3) - joining;
+    for (; one < one_end; one++)
+        for (const Pair *other = others; other < others_end; other++) {
+            int unused = left - one->jokers - other->jokers;
+            if (unused < 0)
+                continue;
+            int32_t rest = together(one->most, other->most, 2 * unused);
+            if (rest < 0)
+                continue;
+            int32_t gained = node.gained + one->gain + other->gain;
+            Node child = {
+                .moment = one->moment | other->moment | (uint32_t)number << 26 |
+                          (uint32_t)(search->question->jokers - unused) << 24,
+                .step = one->step | other->step | (uint32_t)joining << 24,
+                .parent = index,
+                .value = search->hoped - gained - rest,
+                .gained = gained,
+            };
+            enum outcome outcome = consider(search, &child);
+            if (outcome != FOUND)
+                return outcome;
         }
-        if (after.most[2 * after.left] < 0)
-            continue;
-        enum outcome outcome = colour == COLOURS - 1 ? complete(search, &after)
-                                                     : share_out(search, &after, colour + 1, now,
-                                                                 groups);
-        if (outcome != FOUND)
-            return outcome;
-    }
     return FOUND;
 }
 
+/* Everything that can be done with the next number. */
 static enum outcome expand(Search *search, int32_t index)
 {
-    const Node *node = &search->work->node[index];
-    const Moment now = unpacked_moment(node->moment);
-    Partial nothing_shared = {
-        .parent = index,
-        .gained = node->gained,
-        .number = now.number + 1,
-    };
-    for (int i = 0; i < search->groupings[now.number + 1]; i++) {
-        int groups = search->grouping[now.number + 1][i], jokers = jokers_for_groups[groups];
-        nothing_shared.left = search->question->jokers - now.used - jokers;
-        nothing_shared.step = (uint32_t)jokers << 24;
-        if (nothing_shared.left < 0)
-            continue;
-        enum outcome outcome = share_out(search, &nothing_shared, 0, &now, groups);
-        if (outcome != FOUND)
-            return outcome;
-    }
+    const Moment now = unpacked_moment(search->work->node[index].moment);
+    const Pairs *dark = pairs_of(search, 0, &now), *light = pairs_of(search, 2, &now);
+    if (dark == NULL || light == NULL)
+        return NO_MEMORY;
+    const Pair *darks = search->pairing[0].pair, *lights = search->pairing[1].pair;
+    for (int i = 0; i < dark->cells; i++)
+        for (int j = 0; j < light->cells; j++) {
+            int joining = jokers_for_groups[dark->cell[i].groups | light->cell[j].groups];
+            if (joining > search->question->jokers - now.used)
+                continue;
+            enum outcome outcome = expand_with(
+                search, index, darks + dark->cell[i].begin, darks + dark->cell[i].end,
+                lights + light->cell[j].begin, lights + light->cell[j].end, joining);
+            if (outcome != FOUND)
+                return outcome;
+        }
     return FOUND;
 }
 
@@ -636,18 +776,11 @@ static enum outcome expand(Search *search, int32_t index)
 static int32_t first_bound(const Search *search)
 {
     const int halves = 2 * search->question->jokers;
-    int32_t together[HALVES + 1] = {0};
-    for (int colour = 0; colour < COLOURS; colour++) {
-        const int32_t *own = search->outlook[colour].most[0][nothing_open];
-        for (int half = halves; half >= 0; half--) {
-            int32_t best = -1;
-            for (int part = 0; part <= half; part++)
-                if (own[part] >= 0 && together[half - part] >= 0)
-                    best = at_least(best, own[part] + together[half - part]);
-            together[half] = best;
-        }
-    }
-    return together[halves];
+    int32_t most[HALVES + 1] = {0};
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int half = halves; half >= 0; half--) /* downwards: each reads only smaller ones */
+            most[half] = together(search->outlook[colour].most[0][nothing_open], most, half);
+    return most[halves];
 }
 
 /* Opens nodes, least lost first, until one has reached 13. */
@@ -687,10 +820,8 @@ static enum outcome search_best(const Question *q, Workspace *work, Step *steps,
     search.question = q;
     search.work = work;
     search.steps = 0;
-    for (int number = 1; number <= NUMBERS; number++) {
+    for (int number = 1; number <= NUMBERS; number++)
         search.group_cost[number] = (uint8_t)group_cost(q, number);
-        search.groupings[number] = (uint8_t)groupings_of(q, number, search.grouping[number]);
-    }
     for (; looked < COLOURS && outcome == FOUND; looked++) {
         if (look_forward(&search, looked, &search.outlook[looked]))
             look_back(&search, &search.outlook[looked]);
@@ -699,8 +830,17 @@ static enum outcome search_best(const Question *q, Workspace *work, Step *steps,
     }
     if (outcome == FOUND) {
         search.hoped = first_bound(&search);
-        outcome = search.hoped < 0 ? IMPOSSIBLE : find_best(&search, steps, value, used);
+        if (search.hoped < 0)
+            outcome = IMPOSSIBLE;
     }
+    int paired = 0;
+    for (; paired < COLOURS / 2 && outcome == FOUND; paired++)
+        if (!begin_pairing(&search, 2 * paired, &search.pairing[paired]))
+            outcome = NO_MEMORY;
+    if (outcome == FOUND)
+        outcome = find_best(&search, steps, value, used);
+    while (paired-- > 0)
+        end_pairing(&search.pairing[paired]);
     for (int colour = 0; colour < looked; colour++)
         if (search.outlook[colour].share != search.outlook[colour].shares_at_hand)
             free(search.outlook[colour].share);
@@ -1075,12 +1215,50 @@ static enum outcome answer_all(const Question *q, Workspace *work, Answer *answe
     return outcome;
 }
 
+/* The question with 13 for 1, 12 for 2 and so on; runs and groups stay what they are. */
+static Question mirrored(const Question *q)
+{
+    Question other = *q;
+    for (int number = 1; number <= NUMBERS; number++) {
+        other.weight[number] = q->weight[NUMBERS + 1 - number];
+        for (int colour = 0; colour < COLOURS; colour++) {
+            other.must[colour][number] = q->must[colour][NUMBERS + 1 - number];
+            other.have[colour][number] = q->have[colour][NUMBERS + 1 - number];
+        }
+    }
+    return other;
+}
+
+static void mirror_melds(Answer *answer)
+{
+    for (int i = 0; i < answer->melds; i++) {
+        Meld *meld = &answer->meld[i], old = *meld;
+        for (int j = 0; j < old.length; j++) {
+            uint8_t code = old.codes[old.length - 1 - j];
+            int tile = stands_for(code), colour = tile / NUMBERS, place = tile % NUMBERS;
+            meld->codes[j] = (uint8_t)(code - tile + tile_code(colour, NUMBERS - place));
+        }
+    }
+}
+
+/* Whether most tiles have low numbers: then the sweep comes from above. What is hard lies where the
+ * tiles are; coming to it late, with few states left open, costs about half on the hardest boards. */
+static int bottom_heavy(const Question *q)
+{
+    int balance = 0;
+    for (int colour = 0; colour < COLOURS; colour++)
+        for (int number = 1; number <= NUMBERS; number++)
+            balance += (2 * number - NUMBERS - 1) * q->have[colour][number];
+    return balance < 0;
+}
+
 static enum outcome answer_best(const Question *q, Workspace *work, Answer *answer)
 {
     Step steps[NUMBERS + 1];
-    int used = 0;
+    int used = 0, turned = bottom_heavy(q);
+    const Question sweep = turned ? mirrored(q) : *q;
     begin_work(work);
-    enum outcome outcome = search_best(q, work, steps, &answer->value, &used);
+    enum outcome outcome = search_best(&sweep, work, steps, &answer->value, &used);
     end_work(work);
     if (outcome != FOUND)
         return outcome;
@@ -1088,6 +1266,8 @@ static enum outcome answer_best(const Question *q, Workspace *work, Answer *answ
     for (; used < q->jokers; used++)
         if (!park_joker(answer))
             return answer_all(q, work, answer);
+    if (turned)
+        mirror_melds(answer);
     answer->value += (q->jokers - q->board_jokers) * q->joker_weight;
     return FOUND;
 }
