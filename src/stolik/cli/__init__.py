@@ -24,6 +24,7 @@ COMMANDS = {
     "judge": "judge turns: legal or not, and everything that is wrong",
     "timeout": "say what a clock that has run out leaves on the table",
     "score": "score finished games: charges, big and small points",
+    "solve": "find the best turn or the best opening",
     "verify": "check a finished game record: shuffle, turns and scores recomputed",
     "doctor": "say what this installation has and lacks",
 }

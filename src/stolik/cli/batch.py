@@ -9,7 +9,9 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, BinaryIO
 
 from stolik.game import Board, tiles
@@ -19,6 +21,7 @@ from stolik.phrases import sentence
 from stolik.rules import DEFAULT, Ruleset, Violation, ruleset
 
 LONGEST_LINE = 1 << 20
+LONGEST_ERROR = 2_000
 QUOTED = 80
 
 Object = dict[str, Any]
@@ -32,34 +35,58 @@ def run(answer: Callable[[Object, str], Object], options: Namespace) -> int:
     """Answer every line of the standard input; 1 if some line could not be understood."""
     failed = False
     for raw in _lines(sys.stdin.buffer):
-        identity: Any = None
+        identity: Object = {}
         try:
             line = _object(raw)
-            identity = line.get("id")
-            reply = answer(line, options.lang)
+            identity = _identity(line)
+            reply = {**identity, **answer(line, options.lang)}
         except ValueError as error:
             failed = True
-            reply = {"error": str(error)}
-        shown = {"id": identity, **reply} if identity is not None or "error" in reply else reply
-        sys.stdout.write(json.dumps(shown, ensure_ascii=False) + "\n")
+            reply = {"id": identity.get("id"), "error": shortened(str(error), LONGEST_ERROR)}
+        sys.stdout.write(_json(reply) + "\n")
         sys.stdout.flush()
     return 1 if failed else 0
 
 
+def _identity(line: Object) -> Object:
+    """The id to be echoed, if there is one."""
+    try:
+        json.dumps(line.get("id"), allow_nan=False)
+    except ValueError:
+        raise BadLine(f"'id' holds too large a number: {quoted(line['id'])}") from None
+    return {"id": line["id"]} if "id" in line else {}
+
+
+def _json(reply: Object) -> str:
+    text = json.dumps(reply, ensure_ascii=False)
+    # Half of a surrogate pair can be escaped, but not written as UTF-8.
+    return text if text.isascii() or _writable(text) else json.dumps(reply)
+
+
+def _writable(text: str) -> bool:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 def _lines(stream: BinaryIO) -> Iterator[bytes]:
     """The lines of a stream without their ends; of a line that is too long only the beginning."""
-    while raw := stream.readline(LONGEST_LINE + 1):
+    while raw := stream.readline(LONGEST_LINE + 2):
         if not raw.endswith(b"\n") and len(raw) > LONGEST_LINE:
             while (more := stream.readline(LONGEST_LINE)) and not more.endswith(b"\n"):
                 pass
-        yield raw.rstrip(b"\r\n") if len(raw) <= LONGEST_LINE else raw
+        yield raw.rstrip(b"\r\n")
 
 
 def _object(raw: bytes) -> Object:
     if len(raw) > LONGEST_LINE:
         raise BadLine(f"the line is longer than {LONGEST_LINE} bytes: {quoted(raw)}")
     try:
-        value = json.loads(raw.decode("utf-8"), parse_constant=_no_constant)
+        # A Windows pipe may begin with a mark that says what the encoding is.
+        decoded = raw.removeprefix(BOM_UTF8).decode("utf-8")
+        value = json.loads(decoded, parse_constant=_no_constant)
     except UnicodeDecodeError as error:
         raise BadLine(f"the line is not UTF-8 at byte {error.start + 1}: {quoted(raw)}") from None
     except (ValueError, RecursionError) as error:
@@ -80,7 +107,12 @@ def quoted(value: object) -> str:
         shown = repr(value.decode("utf-8", errors="replace"))
     else:
         shown = repr(value) if not isinstance(value, dict | list) else json.dumps(value)
-    return shown if len(shown) <= QUOTED else shown[:QUOTED] + "…"
+    return shortened(shown, QUOTED)
+
+
+def shortened(text: str, length: int) -> str:
+    """A text, or its beginning."""
+    return text if len(text) <= length else text[:length] + "…"
 
 
 def need(line: Object, name: str, kind: type | tuple[type, ...], what: str) -> Any:
@@ -140,7 +172,16 @@ def ruleset_of(line: Object) -> Ruleset:
     """The ruleset a line asks for, with single parameters changed."""
     name = optional(line, "ruleset", str, "the name of a ruleset", DEFAULT)
     changes = optional(line, "with", dict, "an object of parameters", {})
-    return ruleset(name, **changes)
+    try:
+        # Types belong to the key: true is not 1, although they are equal.
+        return _ruleset(name, tuple((key, type(value), value) for key, value in changes.items()))
+    except TypeError:  # a value such as a list, which the ruleset refuses with its own words
+        return ruleset(name, **changes)
+
+
+@lru_cache(maxsize=256)
+def _ruleset(name: str, changes: tuple[tuple[str, type, Any], ...]) -> Ruleset:
+    return ruleset(name, **{key: value for key, _, value in changes})
 
 
 def violations(found: tuple[Violation, ...], lang: str) -> list[Object]:

@@ -11,6 +11,7 @@ from stolik import __version__
 from stolik.cli import LANGUAGES
 from stolik.game import Position
 from stolik.rules import PRESETS
+from stolik.solver import ENGINE_NAME
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -33,6 +34,7 @@ def _findings() -> list[tuple[bool, str]]:
         (python, f"Python {platform.python_version()} on {platform.system()} (3.11 or newer)"),
         (*_package("rich"),),
         (_deals(), f"rulesets deal and play: {', '.join(PRESETS)}"),
+        (True, f"solver: {ENGINE_NAME}{_slower()}"),
         (True, f"languages: {', '.join(LANGUAGES)}"),
         (True, f"terminal speaks {sys.stdout.encoding or 'nothing we know'}"),
     ]
@@ -43,6 +45,12 @@ def _package(name: str) -> tuple[bool, str]:
         return True, f"{name} {version(name)} draws the terminal"
     except PackageNotFoundError:
         return False, f"{name} is not installed: install stolik again with its dependencies"
+
+
+def _slower() -> str:
+    if ENGINE_NAME == "C kernel":
+        return ""
+    return " (exact too, about fifty times slower; a C compiler at installation brings the kernel)"
 
 
 def _deals() -> bool:

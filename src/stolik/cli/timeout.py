@@ -8,6 +8,8 @@ from stolik.cli import batch
 from stolik.game import time_out
 from stolik.game.tiles import ALL_TILES, text
 
+USUAL_POOL = 40
+
 
 def configure(parser: ArgumentParser) -> None:
     parser.epilog = (
@@ -28,8 +30,9 @@ def answer(line: batch.Object, lang: str) -> batch.Object:
     before, rack = batch.valid_board(line, "board"), batch.tiles_of(line, "rack")
     lying, hand = batch.board_of(line, "lying"), batch.tiles_of(line, "in_hand", default="")
     flag = "true or false"
-    pool = batch.optional(line, "pool", int, "the number of tiles in the pool", 40)
-    unseen = len(ALL_TILES) - len(before.tiles) - len(rack)
+    unseen = max(0, len(ALL_TILES) - len(before.tiles) - len(rack))
+    usual = min(USUAL_POOL, unseen)
+    pool = batch.optional(line, "pool", int, "the number of tiles in the pool", usual)
     if not 0 <= pool <= unseen:
         raise batch.BadLine(f"'pool' cannot be {pool}: at most {unseen} tiles are unseen")
     batch.in_play(lying.tiles, hand)

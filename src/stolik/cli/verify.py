@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
+from codecs import BOM_UTF8
 from pathlib import Path
 
 from stolik.game.notation import LONGEST, RecordError, read
@@ -33,7 +34,7 @@ def run(options: Namespace) -> int:
 
 def _text(path: Path) -> str:
     with path.open("rb") as file:
-        raw = file.read(LONGEST + 1)
+        raw = file.read(LONGEST + 1).removeprefix(BOM_UTF8)
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from stolik.game.meld import Meld, Reading
 from stolik.game.tiles import Tiles
@@ -24,10 +25,16 @@ def melds(given: MeldsLike) -> tuple[Meld, ...]:
     """
     if isinstance(given, str):
         given = [part for part in given.split("|") if part.strip()]
-    return tuple(item if isinstance(item, Meld) else Meld(item) for item in given)
+    return tuple(item if isinstance(item, Meld) else _meld(item) for item in given)
 
 
-@dataclass(frozen=True, slots=True, init=False, repr=False)
+@lru_cache(maxsize=1 << 13)
+def _meld(given: str | Tiles) -> Meld:
+    """A meld; the same one for the same text, so that what it works out about itself is kept."""
+    return Meld(given)
+
+
+@dataclass(frozen=True, init=False, repr=False)
 class Board:
     """The melds on the table: `Board("R4 R5 R6 | K1 B1 O1")` or a list of melds."""
 
@@ -50,7 +57,7 @@ class Board:
     def text(self) -> str:
         return " | ".join(meld.text for meld in self.melds)
 
-    @property
+    @cached_property
     def tiles(self) -> Tiles:
         return tuple(tile for meld in self.melds for tile in meld.tiles)
 

@@ -47,7 +47,7 @@ def turn_over(
         board=board,
         pool=pool,
         turns=position.turns + 1,
-        passes=position.passes + 1 if stuck else 0,
+        passed=(*position.passed, seat) if stuck else (),
         restart_due=False,
         clicked_first=False,
         speaker=seat if new else None,
@@ -95,7 +95,8 @@ def ended_if_stuck(position: Position) -> Position:
     """The game ends when nobody could lay or take a tile in a whole lap."""
     if position.ruleset.exhaustion_mode != "until_stuck" or len(position.pool):
         return position
-    return position if position.passes < len(position.active) else replace(position, end="pool")
+    everybody = set(position.active) <= set(position.passed)
+    return replace(position, end="pool") if everybody else position
 
 
 def _next(position: Position, seat: int) -> int:

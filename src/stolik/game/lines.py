@@ -139,7 +139,7 @@ class Line:
         start = self.at = self.at + len(self.line[self.at :]) - len(self.line[self.at :].lstrip())
         try:
             value, end = json.JSONDecoder().raw_decode(self.line, start)
-        except ValueError:
+        except (ValueError, RecursionError):
             value, end = None, start
         if not isinstance(value, str):
             raise self.fault(f"{what} must stand in double quotes", start)

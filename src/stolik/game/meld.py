@@ -29,6 +29,8 @@ Kind = Literal["run", "group"]
 SHORTEST = 3
 LARGEST_GROUP = len(COLOURS)
 
+_NUMBER_WORDS = {str(number) for number in NUMBERS}
+
 Meaning = Tile | int
 """What a joker stands for: a tile, or in a group with more than one colour missing a number."""
 
@@ -84,6 +86,13 @@ class Meld:
     def __len__(self) -> int:
         return len(self.tiles)
 
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.tiles, self.declared))
+
     @property
     def text(self) -> str:
         """The notation: tiles as they lie, declared jokers with what they stand for."""
@@ -92,7 +101,7 @@ class Meld:
             for tile, said in zip(self.tiles, self.declared, strict=True)
         )
 
-    @property
+    @cached_property
     def stated(self) -> str:
         """The notation with every joker's meaning said where the order alone leaves it open."""
         if not self.readings:
@@ -138,7 +147,12 @@ class Meld:
         backwards = self.tiles[::-1]
         return min(self.tiles, backwards, key=lambda tiles: [tile.index for tile in tiles])
 
-    @property
+    @cached_property
+    def content(self) -> tuple[int, ...]:
+        """The same for melds that hold the same tiles, in whatever order."""
+        return tuple(sorted(tile.index for tile in self.tiles))
+
+    @cached_property
     def real(self) -> Tiles:
         """The tiles that are not jokers."""
         return tuple(tile for tile in self.tiles if tile is not JOKER)
@@ -163,7 +177,7 @@ def _parsed(text: str) -> tuple[Tiles, tuple[Meaning | None, ...]]:
 
 
 def _meaning(word: str, meant: str) -> Meaning:
-    if meant.isascii() and meant.isdigit() and int(meant[:3]) in NUMBERS:
+    if meant in _NUMBER_WORDS:
         return int(meant)
     item = Tile(meant)
     if item is JOKER:
@@ -207,7 +221,7 @@ def _as_group(tiles: Tiles, declared: tuple[Meaning | None, ...]) -> list[Readin
     number = real[0].number
     said = [m for m in declared if isinstance(m, Tile)]
     taken = colours | {tile.colour for tile in said}
-    if len(taken) != len(colours) + len(said):
+    if len(taken) != len(colours) + len(said) or any(tile.number != number for tile in said):
         return []
     missing = [colour for colour in COLOURS if colour not in taken]
     open_jokers = len(tiles) - len(taken)

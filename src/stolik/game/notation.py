@@ -66,6 +66,7 @@ class _Draft:
     comments: list[str] = field(default_factory=list)
     secret: str | None = None
     result: list[str] = field(default_factory=list)
+    seen: set[str] = field(default_factory=set)
 
 
 def read(source: str) -> GameRecord:
@@ -113,6 +114,11 @@ def _read_line(draft: _Draft, line: Line) -> None:
     start = line.at
     word = line.word("a word")
     if word in _HEADER:
+        if word in draft.seen and word not in _REPEATED:
+            raise line.fault(f"{word!r} stands twice", start)
+        if word not in _ENDING and (draft.entries or draft.secret is not None):
+            raise line.fault(f"{word!r} belongs to the header, before the first event", start)
+        draft.seen.add(word)
         _HEADER[word](draft, line)
     elif draft.secret is not None:
         raise line.fault(f"nothing happens after the shuffle is revealed: {word[:20]!r}", start)
@@ -150,7 +156,7 @@ def _read_with(draft: _Draft, line: Line) -> None:
     ruleset(draft.base, **draft.changes)
 
 
-_LITERAL = re.compile(r"true|false|-?[0-9]{1,9}")
+_LITERAL = re.compile(r"true|false|-?(?:0|[1-9][0-9]{0,8})")
 
 
 def _read_player(draft: _Draft, line: Line) -> None:
@@ -188,3 +194,5 @@ _HEADER: dict[str, Callable[[_Draft, Line], None]] = {
     "end": _read_result,
     "score": _read_result,
 }
+_REPEATED = {"player", "score"}
+_ENDING = {"reveal", "end", "score"}

@@ -78,10 +78,14 @@ def can_open(rack: TilesLike, ruleset: Ruleset) -> bool:
     held = tiles(rack)
     if not ruleset.joker_counts_for_possibility:
         held = tuple(tile for tile in held if tile is not JOKER)
-    # A large rack nearly always has an opening that is easy to see.
-    return _greedy_value(held, ruleset.opening_min) >= ruleset.opening_min or (
+    return obvious_opening(held, ruleset.opening_min) or (
         best_opening(held).value >= ruleset.opening_min
     )
+
+
+def obvious_opening(rack: Tiles, minimum: int) -> bool:
+    """Whether melds picked one after another reach a minimum: large racks nearly always do."""
+    return _greedy_value(rack, minimum) >= minimum
 
 
 def _all_finished(memory: Memory) -> bool:

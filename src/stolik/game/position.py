@@ -62,7 +62,8 @@ class Position:
     """The seats that still have a turn in the final lap, in order; None while there is no lap."""
     lap_cause: End | None = None
     gong: bool = False
-    passes: int = 0
+    passed: tuple[int, ...] = ()
+    """The seats that passed one after another, since somebody last laid or took a tile."""
     restart_due: bool = False
     speaker: int | None = None
     """Who took tiles last and may still announce an opening."""

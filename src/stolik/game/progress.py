@@ -51,8 +51,9 @@ def result(position: Position, event: Event, by: int | None) -> Position | tuple
 def _not_entitled(position: Position, event: Event, by: int | None) -> Violation | None:
     """Only the player on move acts; a right of one's own belongs to nobody else."""
     seat = getattr(event, "seat", None)
-    if seat is not None and seat not in range(len(position.players)):
-        return Violation("no-such-seat", str(seat))
+    for named in (seat, by):
+        if named is not None and named not in range(len(position.players)):
+            return Violation("no-such-seat", str(named))
     if by is None or isinstance(event, Gong | Ruling):
         return None
     entitled = position.to_move if seat is None else seat
@@ -199,7 +200,10 @@ def _announce(position: Position, event: Announce) -> Position | tuple[Violation
 
 def _redeal(position: Position, event: Redeal) -> Position | tuple[Violation, ...]:
     faults = []
-    held, needed = doublets(position.players[event.seat].rack), position.ruleset.doublets_min
+    player, needed = position.players[event.seat], position.ruleset.doublets_min
+    held = doublets(player.rack)
+    if player.withdrawn:
+        faults.append(Violation("already-withdrawn", "ABCD"[event.seat]))
     if position.turns:
         faults.append(Violation("redeal-too-late"))
     if held < needed:

@@ -48,7 +48,8 @@ def scores(holdings: Sequence[Holding], ruleset: Ruleset, end: End) -> tuple[Sco
     """The score of every player when a game has ended."""
     out = next((seat for seat, held in enumerate(holdings) if not held.rack), None)
     if (end == "out") != (out is not None):
-        raise ValueError(f"a game that ended by {end!r} leaves {'no' if out else 'one'} empty rack")
+        needed = "exactly one" if end == "out" else "no"
+        raise ValueError(f"a game that ended by {end!r} leaves {needed} empty rack")
     charged = [charge(held, ruleset, end=end) for held in holdings]
     points = settle(
         [amount for amount, _ in charged],

@@ -141,12 +141,20 @@ def doublets(rack: Iterable[Tile]) -> int:
     return sum(count >= COPIES for kind, count in Counter(rack).items() if kind is not JOKER)
 
 
+def counts(given: Iterable[Tile]) -> bytearray:
+    """How many there are of each kind, in the order of the box, jokers last."""
+    found = bytearray(len(KINDS) + 1)
+    for item in given:
+        found[item.index] += 1
+    return found
+
+
 def too_many(given: Iterable[Tile]) -> Tiles:
     """The kinds of which there are more than the box holds."""
-    held = tuple(given)
-    if len(set(held)) == len(held):
+    held = counts(given)
+    if max(held) <= COPIES:
         return ()
-    return in_order(kind for kind, count in Counter(held).items() if count > COPIES)
+    return tuple(kind for kind in (*KINDS, JOKER) if held[kind.index] > COPIES)
 
 
 def _shown(text: str) -> str:

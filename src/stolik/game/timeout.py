@@ -96,7 +96,7 @@ class TimeOut:
 
     @property
     def goes_out(self) -> bool:
-        return not self.rack and not self.take and self.outcome != "restored"
+        return not self.rack and self.outcome == "stands"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,10 +182,10 @@ def _untouched(table: _Table) -> TimeOut:
         lying = _without_fragments(table)
     if not lying.valid:
         return _restored(table, "d" if table.own_in_hand else "h", penalty)
-    if table.own_in_hand and ruleset.timeout_own_tile_in_hand == "unfinished":
-        return _restored(table, "d", penalty)
     if difference(table.before, lying) == ((), ()):
         return _restored(table, "b" if table.own_in_hand else "a", NOTHING_LAID)
+    if table.own_in_hand and ruleset.timeout_own_tile_in_hand == "unfinished":
+        return _restored(table, "d", penalty)
     return _judged(table, lying)
 
 
@@ -234,6 +234,8 @@ def _not_restorable(table: _Table) -> TimeOut:
         take = ruleset.timeout_penalty_tiles
     everything = Counter(table.before.tiles) + Counter(table.rack)
     rack = _rack_of(everything - stays - Counter(bottom), table.rack)
+    if not rack and not take:
+        take = ruleset.timeout_penalty_tiles  # nobody goes out by a turn that was not legal
     return TimeOut("m", "not-restorable", Board(staying), rack, take, opens, bottom)
 
 

@@ -83,7 +83,11 @@ class View:
             turns=position.turns,
             lap=position.lap,
             gong=position.gong,
-            may_redeal=position.turns == 0 and doublets(own.rack) >= rules.doublets_min,
+            may_redeal=(
+                position.turns == 0
+                and not own.withdrawn
+                and doublets(own.rack) >= rules.doublets_min
+            ),
             may_restart=position.restart_due and position.to_move == seat,
             end=position.end,
             racks=tuple(player.rack for player in players) if over else None,

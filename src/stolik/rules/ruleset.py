@@ -166,4 +166,6 @@ def _unknown_ruleset(name: str) -> str:
 
 def _unknown_parameter(name: str) -> str:
     near = get_close_matches(name, BY_NAME, n=3, cutoff=0.4) or ["turn_seconds", "joker_relay"]
-    return f"unknown parameter {name!r}: there is {', '.join(near)} and others (see docs/rulesets.md)"
+    return (
+        f"unknown parameter {name!r}: there is {', '.join(near)} and others (see docs/rulesets.md)"
+    )

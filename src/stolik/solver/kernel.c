@@ -1233,8 +1233,9 @@ static void mirror_melds(Answer *answer)
 {
     for (int i = 0; i < answer->melds; i++) {
         Meld *meld = &answer->meld[i], old = *meld;
-        for (int j = 0; j < old.length; j++) {
-            uint8_t code = old.codes[old.length - 1 - j];
+        int group = is_group(meld);
+        for (int j = 0; j < old.length; j++) { /* runs go up again */
+            uint8_t code = old.codes[group ? j : old.length - 1 - j];
             int tile = stands_for(code), colour = tile / NUMBERS, place = tile % NUMBERS;
             meld->codes[j] = (uint8_t)(code - tile + tile_code(colour, NUMBERS - place));
         }

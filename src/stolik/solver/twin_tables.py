@@ -1,0 +1,202 @@
+"""What can be done with the tiles of one colour and number: the same for every question.
+
+Between two numbers a colour remembers how many runs are being built with one, two, or three and
+more tiles. That is a state; there are 35, since two tiles and two jokers build at most four runs.
+Entries are worked out when they are first needed. Knows no question, no weights and no search.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from stolik.solver.twin_question import COLOURS, COPIES, LARGEST_GROUP, NUMBERS, SHORTEST
+
+LAST: Final = NUMBERS[-1]
+OPEN_RUNS: Final = 4
+NO_STATE: Final = -1
+NEVER: Final = 99
+"""More jokers than there are."""
+
+
+class Runs(NamedTuple):
+    """Open runs by how many tiles they have."""
+
+    one: int
+    two: int
+    more: int
+
+    @property
+    def unfinished(self) -> int:
+        return self.one + self.two
+
+
+RUNS: Final = tuple(
+    Runs(one, two, more)
+    for one in range(OPEN_RUNS + 1)
+    for two in range(OPEN_RUNS + 1 - one)
+    for more in range(OPEN_RUNS + 1 - one - two)
+)
+STATE_OF: Final = {runs: state for state, runs in enumerate(RUNS)}
+NOTHING_OPEN: Final = STATE_OF[Runs(0, 0, 0)]
+FINISHED: Final = frozenset(state for state, runs in enumerate(RUNS) if not runs.unfinished)
+
+
+def _continued(runs: Runs, joining: int) -> int:
+    """The state after so many tiles joined: short runs must go on, of long ones as many as can.
+
+    Going on is never worse than stopping and starting anew.
+    """
+    if joining < runs.unfinished:
+        return NO_STATE
+    starting = max(0, joining - sum(runs))
+    going_on = min(runs.more, joining - runs.unfinished)
+    return STATE_OF[Runs(starting, runs.one, runs.two + going_on)]
+
+
+_AFTER: Final = tuple(
+    tuple(_continued(runs, joining) for joining in range(OPEN_RUNS + 1)) for runs in RUNS
+)
+
+
+def _jokers_for_groups(counts: tuple[int, ...]) -> int:
+    """The fewest jokers with which so many tiles of each colour can be dealt into groups."""
+    if not any(counts):
+        return 0
+    for jokers in range(COPIES + 1):
+        tiles = sum(counts) + jokers
+        if any(
+            SHORTEST * groups <= tiles <= LARGEST_GROUP * groups
+            for groups in range(max(counts), tiles)
+        ):
+            return jokers
+    return NEVER
+
+
+JOKERS_FOR_GROUPS: Final = tuple(
+    _jokers_for_groups(tuple(bits >> 2 * colour & 3 for colour in COLOURS)) for bits in range(256)
+)
+"""By two-bit counts of the four colours."""
+
+
+class Place(NamedTuple):
+    """One colour and number: tiles that must be used, that there are, and that come next."""
+
+    must: int
+    have: int
+    next: int
+    later: int
+    number: int
+    """Below 10 all numbers are alike."""
+
+    def after(self, state: int, joining: int, spare: int) -> int:
+        """The state after so many tiles and jokers joined runs; `NO_STATE` if one must stay short.
+
+        Finished runs for which there will be no tile are as good as closed and not remembered.
+        """
+        after = _AFTER[state][joining]
+        if after == NO_STATE:
+            return NO_STATE
+        runs = RUNS[after]
+        if (runs.unfinished and self.number + 1 > LAST) or (runs.one and self.number + 2 > LAST):
+            return NO_STATE
+        if max(0, runs.unfinished - self.next) + max(0, runs.one - self.later) > spare:
+            return NO_STATE
+        room = max(0, self.next + spare - runs.unfinished)
+        return STATE_OF[runs._replace(more=min(runs.more, room))]
+
+
+class Share(NamedTuple):
+    """One way to share out the tiles of a colour and number."""
+
+    laid: int
+    """Rack tiles used."""
+    cost: int
+    """In half jokers."""
+    after: int
+    jokers: int
+    """In runs."""
+    in_groups: int
+    in_runs: int
+
+
+State = tuple[int, tuple[tuple[int, int, int], ...]]
+"""A state with what its shares lay, cost and lead to."""
+
+
+class Stage(NamedTuple):
+    """Everything that can be done with one colour and number, from some states."""
+
+    shares: dict[int, tuple[Share, ...]]
+    """By the state before."""
+    affordable: tuple[tuple[State, ...], ...]
+    """By half jokers: the states, each with the shares that cost no more."""
+    costs: bool
+    """Whether there are shares that cost anything."""
+    reached: tuple[int, ...]
+    """The states after, as the next stage wants them."""
+
+
+@lru_cache(maxsize=1 << 14)
+def stage(
+    tiles: tuple[int, int, int, int, int],
+    jokers: int,
+    groups: int,
+    group_cost: int,
+    before: tuple[int, ...],
+) -> Stage:
+    """What can be done from states given as `3 * state + spare jokers`.
+
+    At most `groups` tiles join groups; each costs so many half jokers.
+    """
+    shares: dict[int, tuple[Share, ...]] = {}
+    reached: dict[int, int] = {}
+    for each in before:
+        state, spare = divmod(each, COPIES + 1)
+        shares[state] = found = _shares(Place(*tiles), jokers, groups, group_cost, state, spare)
+        for share in found:
+            reached[share.after] = max(reached.get(share.after, 0), spare - share.jokers)
+    affordable = tuple(
+        tuple(
+            (state, tuple(share[:3] for share in found if share.cost <= half))
+            for state, found in shares.items()
+        )
+        for half in range(2 * jokers + 1)
+    )
+    return Stage(
+        shares, affordable, any(share.cost for found in shares.values() for share in found), tuple(3 * state + spare for state, spare in sorted(reached.items()))
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _shares(
+    place: Place, all_jokers: int, groups: int, group_cost: int, state: int, spare: int
+) -> tuple[Share, ...]:
+    """All ways to share out a place from a state, with those jokers alone that are needed."""
+    found = []
+    for in_groups in range(min(groups, place.have) + 1):
+        for in_runs in range(max(0, place.must - in_groups), place.have - in_groups + 1):
+            for jokers in range(spare + 1):
+                after = place.after(state, in_runs + jokers, spare - jokers)
+                cost = 2 * jokers + in_groups * group_cost
+                if after == NO_STATE or cost > 2 * all_jokers:
+                    continue
+                share = Share(
+                    in_runs + in_groups - place.must, cost, after, jokers, in_groups, in_runs
+                )
+                if not jokers or _needed(place, all_jokers, RUNS[state], share):
+                    found.append(share)
+    return tuple(found)
+
+
+def _needed(place: Place, all_jokers: int, runs: Runs, share: Share) -> bool:
+    """Whether a way without these jokers is not as good."""
+    joining = share.in_runs + share.jokers
+    starting = joining - sum(runs)
+    if share.in_runs + share.in_groups < place.have:
+        return False  # a real tile is left that could stand here
+    if starting > share.in_runs and place.number != LAST - 2:
+        return False  # a joker before the first tile may as well come after the last
+    at_the_end = share.jokers > runs.unfinished and joining > runs.unfinished and starting <= 0
+    goes_on = place.next or (all_jokers == COPIES and place.later)
+    return not at_the_end or bool(goes_on)  # at the end of a finished run it can be parked
