@@ -8,7 +8,8 @@ from stolik.cli import batch
 from stolik.game import Board
 from stolik.game.tiles import Tiles, in_order, text
 from stolik.rules import Ruleset
-from stolik.solver import best_opening, best_play
+from stolik.solver import best_opening
+from stolik.solver.play import best_turn
 
 GOALS = ("tiles", "points")
 
@@ -36,7 +37,7 @@ def answer(line: batch.Object, lang: str) -> batch.Object:
     batch.in_play(board.tiles, rack)
     if not opened:
         return _opening(board, rack, rules)
-    play = best_play(board, rack, rules, goal)
+    play = best_turn(board, rack, rules, goal)
     return {
         "tiles": play.tiles,
         "points": play.points,

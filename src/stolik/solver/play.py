@@ -58,14 +58,18 @@ def best_play(
     >>> best_play("K5 R5 B5 J", "O5").tiles
     0
     """
-    lying, held, rules = asked(board, rack, rules)
-    found = best(Task(lying.melds, lying.melds, held, weights(held, goal), rules.joker_relay))
-    turn = played(lying, lying.melds, found)
+    return best_turn(*asked(board, rack, rules), goal)
+
+
+def best_turn(board: Board, rack: Tiles, rules: Ruleset, goal: Goal) -> Play:
+    """`best_play` of values that have been checked already."""
+    found = best(Task(board.melds, board.melds, rack, weights(rack, goal), rules.joker_relay))
+    turn = played(board, board.melds, found)
     if goal == "points" and turn.tiles < rules.min_rack_tiles_per_move:
-        turn = best_play(lying, held, rules)
+        turn = best_turn(board, rack, rules, "tiles")
     short = turn.tiles < rules.min_rack_tiles_per_move
-    if short or (goal == "out" and turn.tiles < len(held)):
-        return no_play(lying)
+    if short or (goal == "out" and turn.tiles < len(rack)):
+        return no_play(board)
     return turn
 
 
@@ -122,9 +126,9 @@ def played(board: Board, free: tuple[Meld, ...], found: Found | None) -> Play:
     """A turn from the melds found in place of the free ones."""
     if found is None:
         return no_play(board)
-    melds = (*apart_from(board, free), *found.melds)
+    melds = (*(apart_from(board, free) if len(free) < len(board) else ()), *found.melds)
     new = apart_from(melds, board)
-    after = Board((*apart_from(board, apart_from(board, melds)), *new))
+    after = Board((*apart_from(melds, new), *new))
     had, has = counts(board.tiles), counts(after.tiles)
     laid = [kind for kind in (*KINDS, JOKER) for _ in range(has[kind.index] - had[kind.index])]
     return Play(board, after, tuple(laid)) if laid else no_play(board)

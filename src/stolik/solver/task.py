@@ -51,11 +51,11 @@ class Found:
 
 def apart_from(melds: Iterable[Meld], away: Iterable[Meld]) -> tuple[Meld, ...]:
     """The melds that are left when others are taken away, one for one."""
-    taken = list(away)
+    taken = Counter(away)
     left = []
     for meld in melds:
-        if meld in taken:
-            taken.remove(meld)
+        if taken.get(meld):
+            taken[meld] -= 1
         else:
             left.append(meld)
     return tuple(left)
