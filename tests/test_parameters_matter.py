@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+
 from case_tables import Row, by_ruleset, rows
 from played import played
-
 from stolik.cli import judge, score, timeout
 from stolik.phrases.card import card
 from stolik.rules import PARAMETERS, PRESETS, Parameter, ruleset
-from stolik.rules.parameters import Choice, Flag, Setting
+from stolik.rules.domains import Choice, Flag
+from stolik.rules.parameters import Setting
 
 SHOWN = {"deal_text", "equipment", "turn_seconds", "turn_seconds_editable"}
 ANSWERS = {"judge": judge.answer, "timeout": timeout.answer, "score": score.answer}

@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
+import rulesets_page
 from stolik.rules import FIELDS
 
 ROOT = Path(__file__).resolve().parents[1]
-
-
-def _loaded(path: Path) -> ModuleType:
-    """A script of tools/ as a module: tools/ is not a package and is never installed."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-rulesets_page = _loaded(ROOT / "tools" / "rulesets_page.py")
 
 
 def test_the_page_of_rulesets_is_fresh() -> None:

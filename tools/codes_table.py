@@ -1,14 +1,16 @@
 """Writes the table of violation codes into docs/cli.md, between its two markers.
 
-    python tools/codes_table.py            write it
-    python tools/codes_table.py --check    exit 1 if it is stale
+python tools/codes_table.py            write it
+python tools/codes_table.py --check    exit 1 if it is stale
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
+from generated import write_or_check
 from stolik.phrases import sentence
 from stolik.phrases.violations import SENTENCES
 from stolik.rules import Violation
@@ -51,16 +53,10 @@ def page(text: str) -> str:
     return f"{before}{BEGIN}{table()}{END}{after}"
 
 
-def main() -> int:
-    text = PAGE.read_text(encoding="utf-8")
-    fresh = page(text)
-    if "--check" in sys.argv[1:]:
-        if fresh != text:
-            print("docs/cli.md is stale: run `make docs`", file=sys.stderr)
-        return int(fresh != text)
-    PAGE.write_text(fresh, encoding="utf-8")
-    return 0
+def main(arguments: Sequence[str]) -> int:
+    """Write or check the table."""
+    return write_or_check(arguments, PAGE, lambda: page(PAGE.read_text(encoding="utf-8")))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
+from generated import write_or_check
 from stolik.rules.catalogue import DOES, Rule, catalogue, decisions, expand, known
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -225,24 +226,8 @@ def _table(heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:
-    """Write or check the page; 0 if all is well, 1 if stale or unknown, 2 for usage."""
-    if arguments not in ([], ["--check"]):
-        print("usage: rules_page.py [--check]", file=sys.stderr)
-        return 2
-    target = root / "docs" / "rules.md"
-    try:
-        text = page(mentions(root))
-    except ValueError as error:
-        print(error, file=sys.stderr)
-        return 1
-    if not arguments:
-        target.parent.mkdir(exist_ok=True)
-        target.write_text(text, encoding="utf-8", newline="\n")
-        return 0
-    if target.is_file() and target.read_text(encoding="utf-8") == text:
-        return 0
-    print("docs/rules.md is stale; `make docs` writes it anew", file=sys.stderr)
-    return 1
+    """Write or check the page; unknown references are errors."""
+    return write_or_check(arguments, root / "docs" / "rules.md", lambda: page(mentions(root)))
 
 
 if __name__ == "__main__":

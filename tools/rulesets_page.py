@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 
+from generated import write_or_check
 from stolik.phrases.card import Line, card, label, line
 from stolik.rules import PRESETS, Parameter, ruleset
 from stolik.rules.parameters import BY_NAME, CONSTANTS, Cell, Choice, Flag, Setting, Whole
@@ -104,20 +105,8 @@ def _code(text: str) -> str:
 
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:
-    """Write or check the page; 0 if all is well, 1 if stale, 2 for usage."""
-    if arguments not in ([], ["--check"]):
-        print("usage: rulesets_page.py [--check]", file=sys.stderr)
-        return 2
-    target = root / "docs" / "rulesets.md"
-    text = page()
-    if not arguments:
-        target.parent.mkdir(exist_ok=True)
-        target.write_text(text, encoding="utf-8", newline="\n")
-        return 0
-    if target.is_file() and target.read_text(encoding="utf-8") == text:
-        return 0
-    print("docs/rulesets.md is stale; `make docs` writes it anew", file=sys.stderr)
-    return 1
+    """Write or check the page."""
+    return write_or_check(arguments, root / "docs" / "rulesets.md", page)
 
 
 if __name__ == "__main__":

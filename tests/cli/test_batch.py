@@ -12,6 +12,10 @@ import pytest
 from stolik.cli import main
 
 
+def players(*racks: str) -> list[dict]:
+    return [{"rack": rack, "opened": True} for rack in racks]
+
+
 @pytest.fixture
 def stolik(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     """Run a command over lines of input: exit status and the answers."""
@@ -35,7 +39,8 @@ def test_answers_come_in_order_with_their_ids(stolik) -> None:
 
 
 def test_a_bad_line_does_not_stop_the_rest(stolik) -> None:
-    lines = [{"id": 1, "meld": "R5 J R7"}, b"not json", {"id": 3, "meld": "Q9"}, {"id": 4, "meld": "K1 K2 K3"}]  # fmt: skip
+    good, unknown = {"id": 1, "meld": "R5 J R7"}, {"id": 3, "meld": "Q9"}
+    lines = [good, b"not json", unknown, {"id": 4, "meld": "K1 K2 K3"}]
     status, answers = stolik("meld", lines=lines)
     assert status == 1
     assert [("error" in answer, answer.get("id")) for answer in answers] == [
@@ -92,26 +97,26 @@ def test_a_bad_line_does_not_stop_the_rest(stolik) -> None:
         ),
         (
             "score",
-            {"end": "pool", "players": [{"rack": "", "opened": True}, {"rack": "K1", "opened": True}]},
+            {"end": "pool", "players": players("", "K1")},
             "needs no empty rack, there is 1",
         ),
         (
             "score",
-            {"end": "out", "players": [{"rack": "", "opened": False}, {"rack": "K1", "opened": True}]},
+            {"end": "out", "players": [{"rack": "", "opened": False}, *players("K1")]},
             "'A' has not opened and must hold 14 tiles",
         ),
         (
             "score",
-            {"ruleset": "wrc9", "end": "time", "players": [{"rack": "K2", "opened": True}, {"rack": "K1", "opened": True}]},
+            {"ruleset": "wrc9", "end": "time", "players": players("K2", "K1")},
             "'time' does not end a game under wrc9",
         ),
         (
             "score",
-            {"end": "mate", "players": [{"rack": "K2", "opened": True}, {"rack": "K1", "opened": True}]},
+            {"end": "mate", "players": players("K2", "K1")},
             "'end' must be 'out', 'pool' or 'time', not 'mate'",
         ),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_understood_is_quoted(stolik, command: str, line, said: str) -> None:
     status, answers = stolik(command, lines=[line])
     assert status == 1

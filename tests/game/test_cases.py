@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from case_tables import Row, by_ruleset, rows, shown
 
+from case_tables import Row, by_ruleset, rows, shown
 from stolik.cli import judge, meld, score, timeout
 
 ANSWERS = {"judge": judge.answer, "timeout": timeout.answer, "score": score.answer}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from case_tables import Row, by_ruleset, rows
 from played import played, spoken_of
 

@@ -6,10 +6,10 @@ import importlib.util
 import json
 from collections import Counter
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
+import rules_page
 from stolik.rules.catalogue import DOES, catalogue, decisions, expand, known
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,19 +27,6 @@ KINDS = ONE_GAME | {
     "seating",
     "standings",
 }
-
-
-def _loaded(path: Path) -> ModuleType:
-    """A script of tools/ as a module: tools/ is not a package and is never installed."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-rules_page = _loaded(ROOT / "tools" / "rules_page.py")
 
 
 def test_every_statement_of_every_document_has_one_row() -> None:

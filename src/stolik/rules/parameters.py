@@ -13,6 +13,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from stolik.rules.domains import Choice, Flag, Whole
+
 PRESETS = ("pl-liga", "pl-turniej", "pl-zasady", "wrc9")
 
 Setting = str | int | bool
@@ -32,44 +34,6 @@ class Cell:
 
     value: Setting
     origin: Origin
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One of a few names."""
-
-    names: tuple[str, ...]
-
-    def accepts(self, value: object) -> bool:
-        return isinstance(value, str) and value in self.names
-
-    def __str__(self) -> str:
-        return "one of " + ", ".join(self.names)
-
-
-@dataclass(frozen=True, slots=True)
-class Whole:
-    """A whole number within sensible limits."""
-
-    least: int
-    most: int
-
-    def accepts(self, value: object) -> bool:
-        return type(value) is int and self.least <= value <= self.most
-
-    def __str__(self) -> str:
-        return f"a whole number from {self.least} to {self.most}"
-
-
-@dataclass(frozen=True, slots=True)
-class Flag:
-    """True or false."""
-
-    def accepts(self, value: object) -> bool:
-        return type(value) is bool
-
-    def __str__(self) -> str:
-        return "true or false"
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,3 +150,14 @@ def _checked(weights: tuple[int, ...]) -> list[int]:
             raise ValueError(f"a weight lies between 0 and {_MOST_WEIGHT}, not {weight}")
         checked.append(weight)
     return checked
+
+
+def unpacked(bits: int) -> Step:
+    """A step from six bits a colour, the first colour highest, and the jokers in groups above."""
+    one, two, three, four = bits >> 18, bits >> 12, bits >> 6, bits
+    return Step(
+        (one >> 4 & 3, two >> 4 & 3, three >> 4 & 3, four >> 4 & 3),
+        (one >> 2 & 3, two >> 2 & 3, three >> 2 & 3, four >> 2 & 3),
+        (one & 3, two & 3, three & 3, four & 3),
+        bits >> 24,
+    )

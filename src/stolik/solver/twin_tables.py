@@ -112,7 +112,7 @@ class Share(NamedTuple):
     laid: int
     """Rack tiles used."""
     cost: int
-    """In half jokers."""
+    """In jokers, those for groups included that cannot do without."""
     after: int
     jokers: int
     """In runs."""
@@ -120,19 +120,15 @@ class Share(NamedTuple):
     in_runs: int
 
 
-State = tuple[int, tuple[tuple[int, int, int], ...]]
-"""A state with what its shares lay, cost and lead to."""
-
-
 class Stage(NamedTuple):
     """Everything that can be done with one colour and number, from some states."""
 
     shares: dict[int, tuple[Share, ...]]
     """By the state before."""
-    affordable: tuple[tuple[State, ...], ...]
-    """By half jokers: the states, each with the shares that cost no more."""
+    affordable: tuple[tuple[tuple[int, tuple[tuple[int, int, int], ...]], ...], ...]
+    """By jokers: the states, each with what its shares lay, cost and lead to, if it can pay."""
     costs: bool
-    """Whether there are shares that cost anything."""
+    """Whether any share costs a joker."""
     reached: tuple[int, ...]
     """The states after, as the next stage wants them."""
 
@@ -145,26 +141,29 @@ def stage(
     group_cost: int,
     before: tuple[int, ...],
 ) -> Stage:
-    """What can be done from states given as `3 * state + spare jokers`.
+    """What can be done at a place from states that are given as `3 * state + spare jokers`.
 
-    At most `groups` tiles join groups; each costs so many half jokers.
+    At most `groups` tiles join groups; each costs so many jokers.
     """
+    place = Place(*tiles)
     shares: dict[int, tuple[Share, ...]] = {}
-    reached: dict[int, int] = {}
+    spares: dict[int, int] = {}
     for each in before:
         state, spare = divmod(each, COPIES + 1)
-        shares[state] = found = _shares(Place(*tiles), jokers, groups, group_cost, state, spare)
-        for share in found:
-            reached[share.after] = max(reached.get(share.after, 0), spare - share.jokers)
-    affordable = tuple(
-        tuple(
-            (state, tuple(share[:3] for share in found if share.cost <= half))
-            for state, found in shares.items()
-        )
-        for half in range(2 * jokers + 1)
-    )
+        shares[state] = _shares(place, jokers, groups, group_cost, state, spare)
+        for share in shares[state]:
+            spares[share.after] = max(spares.get(share.after, 0), spare - share.jokers)
     return Stage(
-        shares, affordable, any(share.cost for found in shares.values() for share in found), tuple(3 * state + spare for state, spare in sorted(reached.items()))
+        shares=shares,
+        affordable=tuple(
+            tuple(
+                (state, tuple(share[:3] for share in found if share.cost <= budget))
+                for state, found in shares.items()
+            )
+            for budget in range(jokers + 1)
+        ),
+        costs=any(share.cost for found in shares.values() for share in found),
+        reached=tuple((COPIES + 1) * state + spare for state, spare in sorted(spares.items())),
     )
 
 
@@ -178,19 +177,18 @@ def _shares(
         for in_runs in range(max(0, place.must - in_groups), place.have - in_groups + 1):
             for jokers in range(spare + 1):
                 after = place.after(state, in_runs + jokers, spare - jokers)
-                cost = 2 * jokers + in_groups * group_cost
-                if after == NO_STATE or cost > 2 * all_jokers:
+                cost = jokers + in_groups * group_cost
+                if after == NO_STATE or cost > spare:
                     continue
-                share = Share(
-                    in_runs + in_groups - place.must, cost, after, jokers, in_groups, in_runs
-                )
+                laid = in_runs + in_groups - place.must
+                share = Share(laid, cost, after, jokers, in_groups, in_runs)
                 if not jokers or _needed(place, all_jokers, RUNS[state], share):
                     found.append(share)
     return tuple(found)
 
 
 def _needed(place: Place, all_jokers: int, runs: Runs, share: Share) -> bool:
-    """Whether a way without these jokers is not as good."""
+    """Whether no way without these jokers is as good."""
     joining = share.in_runs + share.jokers
     starting = joining - sum(runs)
     if share.in_runs + share.in_groups < place.have:
