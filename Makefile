@@ -17,7 +17,7 @@ export UV_LINK_MODE ?= copy
 step = @printf '\n== %s\n' '$(1)'; $(2) || { printf '\n%s\n' 'make $@: failed at: $(1)' >&2; exit 1; }
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run check test soak bench docs format lock clean debian FORCE
+.PHONY: help setup run check test soak bench asan docs format lock clean debian FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -45,10 +45,13 @@ test: setup debian ## every check, as before a release
 soak: setup ## the tests that run for minutes
 	$(call step,soak tests,$(PYTEST) $(PARALLEL) -m soak $(ARGS) || [ $$? -eq 5 ])
 
-bench: setup ## measure; prints ratios
-	@for each in bench/*.py; do \
+bench: setup ## measure; prints ratios (ONLY=solver: one of them, ARGS reaches it)
+	@for each in bench/$(or $(ONLY),*).py; do \
 		if [ -e "$$each" ]; then printf '\n== %s\n' "$$each"; $(BIN)/python "$$each" $(ARGS) || exit 1; fi; \
 	done
+
+asan: setup ## fuzz the solver's C kernel under the address sanitizer
+	$(call step,fuzz under the sanitizers,PYTHON=$(BIN)/python sh tools/asan.sh $(ARGS))
 
 docs: setup ## write the generated pages of docs/ anew
 	@for each in tools/rules_page.py tools/rulesets_page.py tools/codes_table.py; do \
@@ -60,7 +63,7 @@ format: setup ## format the code and mend what the linter can
 	@$(BIN)/ruff format .
 
 lock: $(VENV)/.uv ## pin requirements/*.in with hashes (UPGRADE=1: newest versions)
-	@for each in run build uv dev; do \
+	@for each in run build uv dev bench; do \
 		$(COMPILE) "requirements/$$each.in" --output-file "requirements/$$each.txt" || exit 1; \
 	done
 
@@ -105,7 +108,7 @@ $(VENV)/.requirements: $(VENV)/.uv requirements/dev.txt
 	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes requirements/uv.txt requirements/dev.txt
 	@touch $@
 
-$(VENV)/.stolik: $(VENV)/.requirements pyproject.toml requirements/run.in src/stolik/__init__.py src/stolik/solver/kernel.c
+$(VENV)/.stolik: $(VENV)/.requirements pyproject.toml requirements/run.in src/stolik/__init__.py setup.py src/stolik/solver/kernel.c
 	@echo 'Installing Stolik itself, editable ...'
 	@$(UV) pip install --quiet --python $(BIN)/python --no-build-isolation --no-deps \
 		--reinstall-package stolik --editable .

@@ -74,18 +74,26 @@ def quietly(*command: str | Path, env: dict[str, str] | None = None) -> None:
     assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from a copy so that nothing built earlier can slip in."""
-    copy = tmp_path_factory.mktemp("source")
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
+def built(copy: Path, **env: str) -> Path:
+    """A wheel, built from a copy so that nothing built earlier can slip in."""
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy)
     for name in ("src", "requirements"):
-        ignored = shutil.ignore_patterns("*.egg-info", "__pycache__")
+        ignored = shutil.ignore_patterns("*.egg-info", "__pycache__", "*.so", "*.pyd")
         shutil.copytree(ROOT / name, copy / name, ignore=ignored)
-    quietly(sys.executable, "-m", "build", "--wheel", "--no-isolation", copy)
-    (built,) = (copy / "dist").glob("*.whl")
-    return built
+    quietly(sys.executable, "-m", "build", "--wheel", "--no-isolation", copy, env=os.environ | env)
+    (found,) = (copy / "dist").glob("*.whl")
+    return found
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel for everybody: no kernel."""
+    return built(tmp_path_factory.mktemp("source"), STOLIK_PURE="1")
+
+
+def names(wheel: Path) -> set[str]:
+    return {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
 
 
 @pytest.fixture(scope="module")
@@ -108,12 +116,21 @@ def test_wheel_holds_all_modules_and_data_and_runs_anywhere(wheel: Path) -> None
     source = ROOT / "src"
     expected = {
         path.relative_to(source).as_posix()
-        for pattern in ("*.py", "*.tsv", "py.typed")
+        for pattern in ("*.py", "*.pyi", "*.tsv", "py.typed")
         for path in (source / "stolik").rglob(pattern)
     }
-    held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert held == expected
+    assert names(wheel) == expected
     assert wheel.name == f"stolik-{stolik.__version__}-py3-none-any.whl"
+
+
+def test_a_wheel_built_here_has_the_kernel(tmp_path: Path) -> None:
+    assert [name for name in names(built(tmp_path)) if "/_kernel." in name and "pyi" not in name]
+
+
+def test_without_a_compiler_the_build_goes_on(tmp_path: Path) -> None:
+    found = names(built(tmp_path, CC="/bin/false"))
+    assert "stolik/solver/twin.py" in found
+    assert [name for name in found if "/_kernel." in name and "pyi" not in name] == []
 
 
 def test_version(installation: Installation) -> None:
@@ -138,6 +155,14 @@ def test_meld(installation: Installation) -> None:
     done = installation.run("stolik", "meld", given='{"meld":"R5 J R7"}\n')
     assert (done.stderr, done.returncode) == ("", 0)
     assert json.loads(done.stdout)["value"] == 18
+
+
+def test_solve_without_a_kernel(installation: Installation) -> None:
+    line = '{"board": ["R4 R5 R6"], "rack": "R7 R8 K2", "opened": true}\n'
+    done = installation.run("stolik", "solve", given=line)
+    assert (done.stderr, done.returncode) == ("", 0)
+    assert json.loads(done.stdout)["tiles"] == 2
+    assert "Python twin" in installation.run("stolik", "doctor").stdout
 
 
 def test_every_module_imports_without_posix(installation: Installation) -> None:

@@ -15,6 +15,7 @@ import argparse
 import ctypes
 import importlib.util
 import sys
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -242,12 +243,13 @@ def fuzz_arguments(kernel: ModuleType, rng: Random, rounds: int, tally: Tally) -
         refusal(kernel.open, arguments[0], rng.choice((1_000, -1, 2**70, "1", None)))
         tally.counts["calls with wrong arguments"] += 2
         tally.counts["  of them plays refused"] += refused is not None
-    for arguments in (
-        ("K1", "K2", ONES, 1),
-        (bytes(54), TINY, ONES, 1),
-        (b"\3" * KINDS, TINY, ONES, 1),
-    ):
-        assert refusal(kernel.play, *arguments), arguments
+    for length in (0, 1, 51, 52, 54, 55, 106, 10_000):
+        short = array("B", bytes(length))  # no spare byte behind it, as bytes have
+        for arguments in ((short, TINY, ONES, 1), (TINY, short, ONES, 1)):
+            assert refusal(kernel.play, *arguments) is ValueError, arguments
+        assert refusal(kernel.open, short, 1) is ValueError
+        if length != len(ONES):
+            assert refusal(kernel.play, TINY, TINY, (1,) * length, 1) is ValueError
 
 
 def fuzz_threads(kernel: ModuleType, rng: Random, rounds: int, tally: Tally) -> None:

@@ -21,17 +21,15 @@ UNITS = ((1e6, "s"), (1e3, "ms"), (1.0, "µs"))
 STYLE = """
   .ground { fill: #faf7f0 } .ink { fill: #24211c } .soft { fill: #6a6357 }
   .grid { stroke: #24211c; stroke-opacity: .13 } .axis { stroke: #6a6357 }
-  .ours { fill: #0f6b5c; stroke: #0f6b5c } .twin { fill: #0b57b5; stroke: #0b57b5 }
-  .peer { fill: #b85600; stroke: #b85600 }
-  .dots { fill-opacity: .38; stroke: none } .line { fill: none; stroke-width: 2.5 }
-  .name { stroke: none; font-weight: 600 }
+  .ours { color: #0f6b5c } .twin { color: #0b57b5 } .peer { color: #b85600 }
+  .dots { fill: currentColor; fill-opacity: .4 } .name { fill: currentColor; font-weight: 600 }
+  .line { fill: none; stroke: currentColor; stroke-width: 2.5; stroke-linejoin: round }
   text { font-family: system-ui, sans-serif; font-size: 14px }
   .title { font-size: 19px; font-weight: 600 } .small { font-size: 13px }
   @media (prefers-color-scheme: dark) {
     .ground { fill: #1b1a17 } .ink { fill: #ece7db } .soft { fill: #a9a292 }
     .grid { stroke: #ece7db } .axis { stroke: #a9a292 }
-    .ours { fill: #4cc2ab; stroke: #4cc2ab } .twin { fill: #6ca0dc; stroke: #6ca0dc }
-    .peer { fill: #e0a458; stroke: #e0a458 }
+    .ours { color: #4cc2ab } .twin { color: #6ca0dc } .peer { color: #e0a458 }
   }
 """
 
@@ -55,6 +53,8 @@ class Chart:
     series: Sequence[Series]
     bucket: int = 10
     """Sizes that share a median in the line drawn through the points."""
+    tell_medians: bool = True
+    """Whether the median of all points says something: not where sizes were chosen evenly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +83,15 @@ def duration(us: float) -> str:
     return f"{us / factor:g} {unit}"
 
 
+def rounded(us: float) -> str:
+    """A time to two figures, as much as a measurement is worth.
+
+    >>> rounded(21.64), rounded(31_716.8)
+    ('22 µs', '32 ms')
+    """
+    return duration(float(f"{us:.2g}"))
+
+
 def medians(points: Sequence[Point], bucket: int) -> list[Point]:
     """The median of every bucket of sizes, at the median size in it."""
     buckets = defaultdict(list)
@@ -98,8 +107,8 @@ def _scale(series: Iterable[Series]) -> _Scale:
     points = [point for each in series for point in each.points]
     times = [us for _, us in points]
     lowest, highest = math.floor(math.log10(min(times))), math.ceil(math.log10(max(times)))
-    widest = 20 * math.ceil(max(size for size, _ in points) / 20)
-    return _Scale(max(20, widest), lowest, max(highest, lowest + 1))
+    widest = max(20.0, max(size for size, _ in points) + 2)
+    return _Scale(widest, lowest, max(highest, lowest + 1))
 
 
 def _axes(scale: _Scale, across: str) -> list[str]:
@@ -144,22 +153,20 @@ def _drawn(each: Series, scale: _Scale, bucket: int) -> list[str]:
     ]
 
 
-def _names(series: Sequence[Series], scale: _Scale, bucket: int) -> list[str]:
+def _names(chart: Chart, series: Sequence[Series], scale: _Scale) -> list[str]:
     """Names at the right ends of the lines, moved apart where lines end together."""
-    ends = []
-    for each in series:
-        size, us = medians(each.points, bucket)[-1]
-        ends.append((scale.y(us), scale.x(size), each))
-    parts, above = [], 0.0
-    for y, _, each in sorted(ends, key=lambda end: end[0]):
-        above = max(y, above + 36)
-        typical = statistics.median(us for _, us in each.points)
-        x = WIDTH - RIGHT + 10
-        parts += [
-            f'<text class="{each.look} name" x="{x}" y="{above + 1:.1f}">{escape(each.name)}</text>',
-            f'<text class="soft small" x="{x}" y="{above + 18:.1f}">'
-            f"median {duration(float(f'{typical:.2g}'))}</text>",
-        ]
+    ends = [(scale.y(medians(each.points, chart.bucket)[-1][1]), each) for each in series]
+    parts, x, above = [], WIDTH - RIGHT + 10, 0.0
+    for y, each in sorted(ends, key=lambda end: end[0]):
+        above = max(y, above + 38)
+        parts.append(
+            f'<text class="{each.look} name" x="{x}" y="{above:.1f}">{escape(each.name)}</text>'
+        )
+        if chart.tell_medians:
+            typical = rounded(statistics.median(us for _, us in each.points))
+            parts.append(
+                f'<text class="soft small" x="{x}" y="{above + 17:.1f}">median {typical}</text>'
+            )
     return parts
 
 
@@ -180,16 +187,15 @@ def svg(chart: Chart) -> str:
     ]
     for each in series:
         parts += _drawn(each, scale, chart.bucket)
-    parts += _names(series, scale, chart.bucket)
+    parts += _names(chart, series, scale)
     return "\n".join([*parts, "</svg>", ""])
 
 
 def _said(chart: Chart) -> str:
     """The chart in words, for those who do not see it."""
-    said = [
-        f"{each.name}: median {duration(float(f'{statistics.median(times):.2g}'))},"
-        f" from {duration(float(f'{min(times):.2g}'))} to {duration(float(f'{max(times):.2g}'))}"
-        for each in chart.series
-        if (times := [us for _, us in each.points])
-    ]
+    said = []
+    for each in chart.series:
+        if times := [us for _, us in each.points]:
+            median = f" (median {rounded(statistics.median(times))})" if chart.tell_medians else ""
+            said.append(f"{each.name}: {rounded(min(times))} to {rounded(max(times))}{median}")
     return f"{chart.subtitle}. Across: {chart.across}. Up: time, logarithmic. {'; '.join(said)}."

@@ -47,8 +47,10 @@ def environment() -> Path:
         subprocess.run([sys.executable, "-m", "venv", "--clear", PLACE], check=True)
         (PLACE.parent / ".gitignore").write_text("*\n")
         subprocess.run(
-            [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-            + ["--no-deps", "--require-hashes", "-r", REQUIREMENTS],
+            [
+                *(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"),
+                *("--no-deps", "--require-hashes", "-r", REQUIREMENTS),
+            ],
             check=True,
         )
         stamp.write_text(wanted)

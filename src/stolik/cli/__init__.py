@@ -25,6 +25,9 @@ COMMANDS = {
     "timeout": "say what a clock that has run out leaves on the table",
     "score": "score finished games: charges, big and small points",
     "solve": "find the best turn or the best opening",
+    "seat": "seat players: by standing, by lot, with pots, TOP8 and TOP12",
+    "points": "the points of a league tournament, place by place",
+    "advance": "who goes on from a stage, and into which bracket",
     "verify": "check a finished game record: shuffle, turns and scores recomputed",
     "doctor": "say what this installation has and lacks",
 }

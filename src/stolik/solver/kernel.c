@@ -14,9 +14,11 @@
  * Two searches over this sweep:
  *  - `search_best` goes best first. Each colour alone, groups taken for granted, is solved backwards
  *    beforehand; the sum over the colours is a bound on what can still be won, so the first path that
- *    reaches the end is the best. Jokers are used only where they are needed (inside a run, as its
- *    third tile, at 11 before 12 and 13, as the third of a group). Those left over are parked on what
- *    was found: at a run's end, as the fourth of a group, and in two rarer ways.
+ *    reaches the end is the best. What two colours can do together is worked out once for each two
+ *    states and then used by every node that has them. Jokers are used only where they are needed
+ *    (inside a run, as its third tile, at 11 before 12 and 13, as the third of a group). Those left
+ *    over are parked on what was found: at a run's end, as the fourth of a group, and in two rarer
+ *    ways. Where most tiles have low numbers the sweep comes from above: 13 for 1, 12 for 2.
  *  - `search_all` keeps, number by number, the best way to every state, with jokers anywhere. It is
  *    used where a joker is worth what it stands for (an opening) and where parking fails.
  *

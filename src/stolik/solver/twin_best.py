@@ -16,13 +16,14 @@ from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from stolik.solver.twin_question import (
+    CANNOT_LIE,
     COLOURS,
+    JOINING,
     NUMBERS,
     SHORTEST,
-    CannotLie,
+    TOO_MANY,
     Question,
     Step,
-    TooManyWays,
     unpacked,
 )
 from stolik.solver.twin_tables import (
@@ -30,6 +31,7 @@ from stolik.solver.twin_tables import (
     JOKERS_FOR_GROUPS,
     LAST,
     NOTHING_OPEN,
+    SPARES,
     Stage,
     stage,
 )
@@ -40,14 +42,16 @@ HOPELESS: Final = NO_WAY // 2
 # A moment of the sweep in bits: the states of the four colours, jokers used, the last number done.
 STATE: Final = 6
 STATE_MASK: Final = (1 << STATE) - 1
-DARK: Final = (1 << 2 * STATE) - 1
-LIGHT: Final = DARK << 2 * STATE
+LAST_PLACE: Final = STATE * COLOURS[-1]
 USED: Final = STATE * len(COLOURS)
 NUMBER: Final = USED + 2
 MOMENT: Final = NUMBER + 4
-WHEN: Final = (1 << MOMENT) - (1 << USED)
-JOINING: Final = 24
-"""Where a step's bits have the jokers in groups."""
+MOMENT_MASK: Final = (1 << MOMENT) - 1
+WHEN: Final = MOMENT_MASK & -1 << USED
+DARK: Final = WHEN | (1 << 2 * STATE) - 1
+LIGHT: Final = WHEN | (1 << 2 * STATE) - 1 << 2 * STATE
+# What waits to be opened: the moment, above it how far it is from the end, then what it has lost.
+LOSS: Final = MOMENT + 4
 
 Hopes = list[dict[int, int]]
 """What can still be won, by jokers left and state."""
@@ -62,7 +66,7 @@ class Found(NamedTuple):
 
 
 def search_best(question: Question) -> Found:
-    """The most valuable path; `CannotLie` if there is none."""
+    """The most valuable path; `ValueError` if there is none."""
     return _Search(question).run()
 
 
@@ -86,11 +90,11 @@ def _grouping(counts: tuple[int, ...], jokers: int) -> tuple[int, int]:
 def _look_ahead(question: Question, colour: int, groupings: list[tuple[int, int]]) -> list[Stage]:
     """For each number, the states that can be reached before it and how they go on."""
     must, have, jokers = question.must[colour], question.have[colour], question.jokers
-    states: tuple[int, ...] = (3 * NOTHING_OPEN + jokers,)
+    states: tuple[int, ...] = (SPARES * NOTHING_OPEN + jokers,)
     stages = []
     for number in NUMBERS:
         groups, group_cost = groupings[number]
-        kind = number if number > 10 else 10  # up to 10 numbers are alike: no end is near
+        kind = number if number > 10 else 10  # up to 10 all are alike
         tiles = must[number], have[number], have[number + 1], have[number + 2], kind
         now = stage(tiles, jokers, groups, group_cost, states)
         stages.append(now)
@@ -100,7 +104,7 @@ def _look_ahead(question: Question, colour: int, groupings: list[tuple[int, int]
 
 def _look_back(stages: list[Stage], weight: tuple[int, ...]) -> list[Hopes]:
     """After each number, what can still be won."""
-    ends = [each // 3 for each in stages[-1].reached]
+    ends = [each // SPARES for each in stages[-1].reached]
     rest: Hopes = [{state: 0 if state in FINISHED else NO_WAY for state in ends}]
     rest *= len(stages[-1].affordable)
     found = [rest]
@@ -130,8 +134,10 @@ def _look_back(stages: list[Stage], weight: tuple[int, ...]) -> list[Hopes]:
 
 Option = tuple[int, int, int, int, int, int]
 """What it loses and gains; its bits of the moment after, of groups and of the step; its jokers."""
-Options = tuple[list[Option], list[Option], int]
-"""Those that lose nothing, all, and the least that another loses (0 if there is none)."""
+Options = tuple[tuple[list[Option], list[Option]], int]
+"""Those that lose nothing and all, and the least that another loses (0 if there is none)."""
+Pairs = dict[int, tuple[list[Option], int]]
+"""By the moment: some options of two colours, and the least that another loses."""
 
 
 class _Search:
@@ -139,18 +145,21 @@ class _Search:
 
     def __init__(self, question: Question) -> None:
         self.jokers, self.limit, self.weight = question.jokers, question.limit, question.weight
-        groupings = [_grouping(counts, question.jokers) for counts in zip(*question.have)]
+        groupings = [
+            _grouping(counts, question.jokers) for counts in zip(*question.have, strict=True)
+        ]
         self.stages = [_look_ahead(question, colour, groupings) for colour in COLOURS]
         self.hopes = [_look_back(stages, question.weight) for stages in self.stages]
         self.hoped = self.bound(0, question.jokers)
         if self.hoped < HOPELESS:
-            raise CannotLie
-        self.options: dict[int, Options] = {}
-        self.dark_options: dict[int, Options] = {}
-        self.light_options: dict[int, Options] = {}
+            raise ValueError(CANNOT_LIE)
+        self.options: tuple[dict[int, Options], ...] = {}, {}, {}, {}
+        # Two colours together: for the first time a moment is opened, and for the second.
+        self.dark: tuple[Pairs, Pairs] = {}, {}
+        self.light: tuple[Pairs, Pairs] = {}, {}
         # How each moment was reached: what was lost and gained, from where and by which step.
         self.reached = {0: (0, 0, 0, 0)}
-        self.heap = [0]
+        self.waiting = [0]
 
     def bound(self, moment: int, left: int) -> int:
         """The most that can still be won."""
@@ -164,99 +173,122 @@ class _Search:
         )
 
     def run(self) -> Found:
-        heap, reached = self.heap, self.reached
+        """Open moments, least lost first, until one has reached 13."""
+        waiting, reached = self.waiting, self.reached
         opened: dict[int, int] = {}
-        while heap:
-            key = heappop(heap)
-            moment = key & (1 << MOMENT) - 1
+        while waiting:
+            key = heappop(waiting)
+            moment = key & MOMENT_MASK
             if moment >> NUMBER == LAST:
                 return self.found(moment)
-            times = opened.get(moment, 0)
-            if times and (times > 1 or key >> MOMENT + 4 == reached[moment][0]):
-                continue
-            opened[moment] = times + 1
-            self.open(moment, times)
+            again = opened.get(moment, 0)
+            if again and (again > 1 or key >> LOSS == reached[moment][0]):
+                continue  # it was opened when it waited at less loss
+            opened[moment] = again + 1
+            self.open(moment, again)
             if len(reached) > self.limit + 1:
-                raise TooManyWays
-        raise CannotLie
+                raise OverflowError(TOO_MANY)
+        raise ValueError(CANNOT_LIE)
 
     def open(self, moment: int, again: int) -> None:
-        """Reach the children that lose nothing, or, again, the others."""
+        """Reach the children that lose nothing or, again, the others."""
         reached, number = self.reached, (moment >> NUMBER) + 1
         left = self.jokers - (moment >> USED & 3)
         lost, gained, _, _ = reached[moment]
-        dark, light = self.dark_options.get(moment & (WHEN | DARK)), self.light_options.get(moment & (WHEN | LIGHT))
-        if dark is None:
-            dark = self.dark_options[moment & (WHEN | DARK)] = self.pairs(0, moment)
-        if light is None:
-            light = self.light_options[moment & (WHEN | LIGHT)] = self.pairs(2, moment)
-        least = dark[2] if not light[2] or 0 < dark[2] < light[2] else light[2]
-        if least and not again:
-            heappush(self.heap, (lost + least << 4 | LAST - number + 1) << MOMENT | moment)
-        when = (number << 2 | self.jokers) << USED
-        for l1, g1, m1, b1, s1, j1 in dark[again]:
-            for l2, g2, m2, b2, s2, j2 in light[again]:
-                joining = JOKERS_FOR_GROUPS[b1 | b2]
-                remaining = left - joining - j1 - j2
-                if remaining < 0 or (again and not (l1 or l2)):
+        darks, dark_loss = self.dark[again].get(moment & DARK) or self.pairs(0, moment, again)
+        lights, light_loss = self.light[again].get(moment & LIGHT) or self.pairs(2, moment, again)
+        if least := _lesser(dark_loss, light_loss):
+            heappush(self.waiting, lost + least << LOSS | LAST - number + 1 << MOMENT | moment)
+        after = (number << 2 | self.jokers) << USED
+        rank = LAST - number << MOMENT
+        for loss_1, gain_1, states_1, groups_1, step_1, jokers_1 in darks:
+            for loss_2, gain_2, states_2, groups_2, step_2, jokers_2 in lights:
+                joining = JOKERS_FOR_GROUPS[groups_1 | groups_2]
+                remaining = left - joining - jokers_1 - jokers_2
+                if remaining < 0 or (again and not loss_1 + loss_2):
                     continue
-                child = when - (remaining << USED) | m1 | m2
-                gain = gained + g1 + g2
-                if remaining < left:
+                child = after - (remaining << USED) | states_1 | states_2
+                gain = gained + gain_1 + gain_2
+                if remaining == left:
+                    loss = lost + loss_1 + loss_2
+                else:  # colours hoped for jokers that are gone
                     loss = self.hoped - gain - self.bound(child, remaining)
                     if loss > -HOPELESS:
                         continue
-                else:
-                    loss = lost + l1 + l2
                 known = reached.get(child)
                 if known is None or known[0] > loss:
-                    reached[child] = loss, gain, moment, s1 | s2 | joining << JOINING
-                    heappush(self.heap, (loss << 4 | LAST - number) << MOMENT | child)
+                    reached[child] = loss, gain, moment, step_1 | step_2 | joining << JOINING
+                    heappush(self.waiting, loss << LOSS | rank | child)
 
-    def pairs(self, first: int, moment: int) -> Options:
+    def pairs(self, first: int, moment: int, again: int) -> tuple[list[Option], int]:
         """What two colours together can do with the next number."""
-        ones, others = self.options_of(first, moment), self.options_of(first + 1, moment)
-        free, every = [
+        ones, one_loss = self.options_of(first, moment)
+        others, other_loss = self.options_of(first + 1, moment)
+        found = (
             [
-                (l1 + l2, g1 + g2, m1 | m2, b1 | b2, s1 | s2, j1 + j2)
-                for l1, g1, m1, b1, s1, j1 in ones[which]
-                for l2, g2, m2, b2, s2, j2 in others[which]
-            ] for which in (0, 1)
-        ]
-        least = ones[2] if not others[2] or 0 < ones[2] < others[2] else others[2]
-        return free, every, least
+                (
+                    loss_1 + loss_2,
+                    gain_1 + gain_2,
+                    states_1 | states_2,
+                    groups_1 | groups_2,
+                    step_1 | step_2,
+                    jokers_1 + jokers_2,
+                )
+                for loss_1, gain_1, states_1, groups_1, step_1, jokers_1 in ones[again]
+                for loss_2, gain_2, states_2, groups_2, step_2, jokers_2 in others[again]
+            ],
+            0 if again else _lesser(one_loss, other_loss),
+        )
+        if first:
+            self.light[again][moment & LIGHT] = found
+        else:
+            self.dark[again][moment & DARK] = found
+        return found
 
     def options_of(self, colour: int, moment: int) -> Options:
         """What a colour can do with the next number, and what it loses by that."""
-        number, left = moment >> NUMBER, self.jokers - (moment >> USED & 3)
-        state = moment >> STATE * colour & STATE_MASK
-        key = ((number << 2 | left) << 2 | colour) << STATE | state
-        known = self.options.get(key)
-        if known is not None:
+        place = STATE * colour
+        key = moment & (WHEN | STATE_MASK << place)
+        if known := self.options[colour].get(key):
             return known
-        weight, hopes = self.weight[number + 1], self.hopes[colour][number + 1]
-        hope = self.hopes[colour][number][left][state]
-        every = []
-        for laid, cost, after, jokers, in_groups, in_runs in self.stages[colour][number].shares[state]:
+        number, left = moment >> NUMBER, self.jokers - (moment >> USED & 3)
+        state = moment >> place & STATE_MASK
+        weight = self.weight[number + 1]
+        hope, rest = self.hopes[colour][number][left][state], self.hopes[colour][number + 1]
+        every, free, least = [], [], 0
+        for laid, cost, after, jokers, in_groups, step in self.stages[colour][number].shares[state]:
             if cost > left:
                 continue
             gain = laid * weight
-            loss = hope - gain - hopes[left - cost][after]
-            if loss < -HOPELESS:
-                step = (in_runs << 4 | jokers << 2 | in_groups) << STATE * (3 - colour)
-                every.append((loss, gain, after << STATE * colour, in_groups << 2 * colour, step, jokers))
-        if len(every) == 1:
-            options = every, every, 0
-        else:
-            free = [option for option in every if not option[0]]
-            options = free, every, min([option[0] for option in every if option[0]], default=0)
-        self.options[key] = options
+            loss = hope - gain - rest[left - cost][after]
+            if loss > -HOPELESS:
+                continue
+            option = (
+                loss,
+                gain,
+                after << place,
+                in_groups << 2 * colour,
+                step << LAST_PLACE - place,
+                jokers,
+            )
+            every.append(option)
+            if not loss:
+                free.append(option)
+            elif loss < least or not least:
+                least = loss
+        options = self.options[colour][key] = (free, every), least
         return options
 
     def found(self, moment: int) -> Found:
+        """The path to a moment."""
         used, value = moment >> USED & 3, self.reached[moment][1]
         steps = []
         while moment:
             _, _, moment, bits = self.reached[moment]
             steps.append(unpacked(bits))
         return Found(value, used, steps[::-1])
+
+
+def _lesser(one: int, other: int) -> int:
+    """The lesser of two losses, where 0 means that there is none."""
+    return other if not one or 0 < other < one else one

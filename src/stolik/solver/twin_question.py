@@ -17,6 +17,12 @@ COPIES: Final = 2
 SHORTEST: Final = 3
 LARGEST_GROUP: Final = 4
 
+JOINING: Final = 6 * len(COLOURS)
+"""Where the bits of a step have the jokers in groups."""
+
+CANNOT_LIE: Final = "the tiles of the board cannot all lie in melds"
+TOO_MANY: Final = "too many ways: the search gave up at its limit"
+
 _MOST_WEIGHT: Final = 100_000
 _LONG: Final = 1 << 63
 
@@ -25,7 +31,7 @@ Four = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Tiles that must lie (the board's), tiles at hand (the rack's too) and what laying is worth."""
+    """Tiles that must lie (the board's), tiles at hand (with the rack's), and their worth."""
 
     must: tuple[bytes, ...]
     """By colour and number; empty places below 1 and above 13 save asking for the ends."""
@@ -77,24 +83,8 @@ class Step(NamedTuple):
     jokers_in_groups: int
 
 
-class CannotLie(ValueError):
-    """The board's tiles have no arrangement."""
-
-    def __init__(self) -> None:
-        super().__init__("the tiles of the board cannot all lie in melds")
-
-
-class TooManyWays(OverflowError):
-    """The search reached its limit."""
-
-    def __init__(self) -> None:
-        super().__init__("too many ways: the search gave up at its limit")
-
-
 def counts(given: bytes) -> bytes:
     """Counts of kinds, from anything that lies in memory as bytes do."""
-    if isinstance(given, bytes):
-        return given
     try:
         return memoryview(given).tobytes()
     except TypeError:
@@ -140,7 +130,7 @@ def _by_number(row: bytes) -> bytes:
     return b"\0" + row + b"\0\0"
 
 
-def _checked(weights: tuple[int, ...]) -> list[int]:
+def _checked(weights: object) -> list[int]:
     if not isinstance(weights, tuple) or len(weights) != len(NUMBERS) + 1:
         raise ValueError(f"weights are a tuple of {len(NUMBERS) + 1} whole numbers")
     checked = []
@@ -159,5 +149,5 @@ def unpacked(bits: int) -> Step:
         (one >> 4 & 3, two >> 4 & 3, three >> 4 & 3, four >> 4 & 3),
         (one >> 2 & 3, two >> 2 & 3, three >> 2 & 3, four >> 2 & 3),
         (one & 3, two & 3, three & 3, four & 3),
-        bits >> 24,
+        bits >> JOINING,
     )

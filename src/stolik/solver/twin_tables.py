@@ -15,6 +15,8 @@ from stolik.solver.twin_question import COLOURS, COPIES, LARGEST_GROUP, NUMBERS,
 LAST: Final = NUMBERS[-1]
 OPEN_RUNS: Final = 4
 NO_STATE: Final = -1
+SPARES: Final = COPIES + 1
+"""How many numbers of spare jokers there are, none included."""
 NEVER: Final = 99
 """More jokers than there are."""
 
@@ -87,7 +89,7 @@ class Place(NamedTuple):
     next: int
     later: int
     number: int
-    """Below 10 all numbers are alike."""
+    """Up to 10 all numbers are alike: no end is near."""
 
     def after(self, state: int, joining: int, spare: int) -> int:
         """The state after so many tiles and jokers joined runs; `NO_STATE` if one must stay short.
@@ -117,7 +119,8 @@ class Share(NamedTuple):
     jokers: int
     """In runs."""
     in_groups: int
-    in_runs: int
+    step: int
+    """The three parts of a step, two bits each: tiles in runs, jokers in runs, tiles in groups."""
 
 
 class Stage(NamedTuple):
@@ -141,7 +144,7 @@ def stage(
     group_cost: int,
     before: tuple[int, ...],
 ) -> Stage:
-    """What can be done at a place from states that are given as `3 * state + spare jokers`.
+    """What can be done at a place from states, given as `SPARES * state + spare jokers`.
 
     At most `groups` tiles join groups; each costs so many jokers.
     """
@@ -149,10 +152,10 @@ def stage(
     shares: dict[int, tuple[Share, ...]] = {}
     spares: dict[int, int] = {}
     for each in before:
-        state, spare = divmod(each, COPIES + 1)
+        state, spare = divmod(each, SPARES)
         shares[state] = _shares(place, jokers, groups, group_cost, state, spare)
         for share in shares[state]:
-            spares[share.after] = max(spares.get(share.after, 0), spare - share.jokers)
+            spares[share.after] = max(spares.get(share.after, 0), spare - share.cost)
     return Stage(
         shares=shares,
         affordable=tuple(
@@ -163,7 +166,7 @@ def stage(
             for budget in range(jokers + 1)
         ),
         costs=any(share.cost for found in shares.values() for share in found),
-        reached=tuple((COPIES + 1) * state + spare for state, spare in sorted(spares.items())),
+        reached=tuple(SPARES * state + spare for state, spare in sorted(spares.items())),
     )
 
 
@@ -176,25 +179,27 @@ def _shares(
     for in_groups in range(min(groups, place.have) + 1):
         for in_runs in range(max(0, place.must - in_groups), place.have - in_groups + 1):
             for jokers in range(spare + 1):
-                after = place.after(state, in_runs + jokers, spare - jokers)
                 cost = jokers + in_groups * group_cost
+                after = place.after(state, in_runs + jokers, spare - cost)
                 if after == NO_STATE or cost > spare:
                     continue
+                if jokers and (
+                    in_runs + in_groups < place.have  # a real tile is left that could stand here
+                    or not _needed(place, all_jokers, RUNS[state], in_runs, jokers)
+                ):
+                    continue
                 laid = in_runs + in_groups - place.must
-                share = Share(laid, cost, after, jokers, in_groups, in_runs)
-                if not jokers or _needed(place, all_jokers, RUNS[state], share):
-                    found.append(share)
+                step = in_runs << 4 | jokers << 2 | in_groups
+                found.append(Share(laid, cost, after, jokers, in_groups, step))
     return tuple(found)
 
 
-def _needed(place: Place, all_jokers: int, runs: Runs, share: Share) -> bool:
+def _needed(place: Place, all_jokers: int, runs: Runs, in_runs: int, jokers: int) -> bool:
     """Whether no way without these jokers is as good."""
-    joining = share.in_runs + share.jokers
+    joining = in_runs + jokers
     starting = joining - sum(runs)
-    if share.in_runs + share.in_groups < place.have:
-        return False  # a real tile is left that could stand here
-    if starting > share.in_runs and place.number != LAST - 2:
+    if starting > in_runs and place.number != LAST - 2:
         return False  # a joker before the first tile may as well come after the last
-    at_the_end = share.jokers > runs.unfinished and joining > runs.unfinished and starting <= 0
+    at_the_end = jokers > runs.unfinished and joining > runs.unfinished and starting <= 0
     goes_on = place.next or (all_jokers == COPIES and place.later)
     return not at_the_end or bool(goes_on)  # at the end of a finished run it can be parked
