@@ -1,6 +1,6 @@
 """How fast the best turn is found, beside the package `rummikub-solver` on the same positions.
 
-    python bench/solver.py [--positions FILE] [--sample N] [--runs N] [--plots DIR]
+    python bench/solver.py [--positions FILE] [--sample N] [--runs N] [--plots DIR] [--page FILE]
 
 Both solvers get positions that are ready for them (reading is not timed), both give the melds, and
 they are asked in turn, each as often as the other; the best of the runs counts. The peer maximises
@@ -14,7 +14,8 @@ import argparse
 import json
 import platform
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -23,45 +24,82 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from parts import agreement, measure
 from parts.chart import Chart, Series, svg
-from parts.measure import Measured, Row, Times
+from parts.measure import Measured, Row
 from parts.peer import Peer, PeerProcess
 from parts.positions import Position, read, sample
 
 from stolik.game.tiles import ALL_TILES, text
 
 POSITIONS = Path(__file__).parents[1] / "tests" / "cases" / "solver.jsonl"
-KINDS = ("early", "mid", "late", "synthetic", "corner")
+GAMES = ("early", "mid", "late")
+KINDS = (*GAMES, "synthetic", "corner")
+HEADS = ("positions", "median µs", "p99 µs", "x median", "x p99")
+RATIOS = ("ratio_median", "ratio_p99")
+BEGIN, END = "<!-- figures: written by bench/solver.py -->", "<!-- end of the figures -->"
 GOAL_MEDIAN, GOAL_P99, GOAL_TWIN = 1000, 2000, 20
 
 
-def show(name: str, ours: Sequence[float], peers: Sequence[float], note: str = "") -> None:
-    said = measure.summary(ours, peers)
-    print(
-        f"  {name:<28} {len(ours):>5} {said['median_us']:>11,.1f} {said['p99_us']:>11,.1f}"
-        f" {said['ratio_median']:>9,.1f} {said['ratio_p99']:>9,.1f}{note}"
-    )
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the table: times of one row, or of a part of its positions, beside the peer's."""
+
+    name: str
+    ours: Sequence[float]
+    peers: Sequence[float]
+    note: str = ""
+
+    @property
+    def cells(self) -> list[str]:
+        said = measure.summary(self.ours, self.peers)
+        return [
+            f"{len(self.ours):,}",
+            *(f"{said[key]:,.1f}" for key in ("median_us", "p99_us")),
+            *(f"{said[key]:,.0f}" if said[key] >= 100 else f"{said[key]:,.1f}" for key in RATIOS),
+        ]
 
 
-def show_table(times: Measured, positions: list[Position], rows: list[Row], runs: int) -> None:
-    peer = times["peer tiles"]
-    print(f"  {'best of ' + str(runs):<28} {'n':>5} {'median µs':>11} {'p99 µs':>11}", end="")
-    print(f" {'x median':>9} {'x p99':>9}")
-    show("the peer", peer.best, peer.best)
-    show("the peer, opening", times["peer opening"].best, times["peer opening"].best)
+def lines(times: Measured, positions: list[Position], rows: list[Row]) -> Iterator[Line]:
+    for goal, name in (("tiles", "the peer"), ("opening", "the peer, opening")):
+        peer = times[f"peer {goal}"].best
+        yield Line(name, peer, peer)
     for row in rows:
         own, other = times[row.name], times[f"peer {row.against}"]
-        show(row.name, own.best, other.best, f"  ({own.refused} refused)" if own.refused else "")
+        note = f"{own.refused} refused" if own.refused else ""
+        yield Line(row.name, own.best, other.best, note)
         if row.name == "C kernel":
-            show("  first run of both", own.first, other.first)
-            for kind in dict.fromkeys([*KINDS, *(position.kind for position in positions)]):
-                show_kind(kind, positions, own, other)
+            yield Line("- first run of both", own.first, other.first)
+            yield from lines_by_kind(positions, own.best, other.best)
 
 
-def show_kind(kind: str, positions: list[Position], own: Times, other: Times) -> None:
-    places = [place for place, position in enumerate(positions) if position.kind == kind]
-    if places:
-        best, peers = own.best, other.best
-        show(f"  {kind}", [best[place] for place in places], [peers[place] for place in places])
+def lines_by_kind(
+    positions: list[Position], ours: list[float], peers: list[float]
+) -> Iterator[Line]:
+    others = dict.fromkeys(position.kind for position in positions)
+    kinds = {"all simulated games": GAMES} | {kind: (kind,) for kind in (*KINDS, *others)}
+    for name, among in kinds.items():
+        places = [place for place, position in enumerate(positions) if position.kind in among]
+        if places:
+            yield Line(f"- {name}", [ours[at] for at in places], [peers[at] for at in places])
+
+
+def show_table(table: Sequence[Line]) -> None:
+    for name, cells, note in [("best of the runs", HEADS, "")] + [
+        (line.name, line.cells, line.note) for line in table
+    ]:
+        print(f"  {name:<32}", *(f"{cell:>11}" for cell in cells), f" {note}".rstrip())
+
+
+def write_page(path: Path, table: Sequence[Line]) -> None:
+    """Put the figures between the two marks of a page, as a table."""
+    head = ["", *HEADS]
+    drawn = [head, ["---", *("--:" for _ in HEADS)], *([each.name, *each.cells] for each in table)]
+    text = "\n".join(f"| {' | '.join(cells)} |" for cells in drawn)
+    before, mark, rest = path.read_text(encoding="utf-8").partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not mark or not end:
+        raise SystemExit(f"{path} has no place for the figures: {BEGIN} and {END}")
+    path.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
+    print(f"wrote {path}")
 
 
 def show_agreement(found: agreement.Agreement, peer: str) -> None:
@@ -69,7 +107,7 @@ def show_agreement(found: agreement.Agreement, peer: str) -> None:
     for title, counts in (("this solver", found.ours), (peer, found.peers)):
         print(f"  {title}")
         for goal, count in counts.items():
-            print(f"    {goal:<32} {count}")
+            print(f"    {goal:<34} {count}")
             if count.example:
                 position, said = count.example
                 print(f"      such as {position}:\n        {said}")
@@ -149,7 +187,13 @@ def write_plots(folder: Path, positions: list[Position], times: Measured, peer: 
         print(f"wrote {folder / name}")
 
 
-def run(positions: list[Position], peer: Peer, runs: int, plots: Path | None) -> dict[str, float]:
+def run(
+    positions: list[Position],
+    peer: Peer,
+    runs: int,
+    plots: Path | None = None,
+    page: Path | None = None,
+) -> dict[str, float]:
     """Measure, compare and tell; the figures of the last line."""
     kernel = measure.engine("_kernel")
     if kernel is None:
@@ -158,13 +202,16 @@ def run(positions: list[Position], peer: Peer, runs: int, plots: Path | None) ->
     print(f"{len(positions)} positions, {runs} runs each; the peer is {peer.name}")
     print(f"Python {platform.python_version()}, {platform.machine()}, {platform.system()}")
     times = measure.measure(positions, peer, rows, runs)
-    show_table(times, positions, rows, runs)
+    table = list(lines(times, positions, rows))
+    show_table(table)
     for each in missing:
         print(f"  missing: {each}")
     show_agreement(agreement.compare(kernel, peer, positions), peer.name)
     show_probes(kernel, peer)
     if plots:
         write_plots(plots, positions, times, peer)
+    if page:
+        write_page(page, table)
     figures = measure.summary(times["C kernel"].best, times["peer tiles"].best)
     show_goals(times, figures)
     return figures
@@ -178,12 +225,13 @@ def main() -> int:
     parser.add_argument("--sample", type=int, help="so many of them, evenly spread")
     parser.add_argument("--runs", type=int, default=3, help="times each position is solved")
     parser.add_argument("--plots", type=Path, help="write charts into this folder")
+    parser.add_argument("--page", type=Path, help="write the table into this page")
     options = parser.parse_args()
     positions = sample(read(options.positions), options.sample)
     if not positions or options.runs < 1:
         parser.error("nothing to measure")
     with PeerProcess() as peer:
-        figures = run(positions, peer, options.runs, options.plots)
+        figures = run(positions, peer, options.runs, options.plots, options.page)
     print(json.dumps(figures))
     return 0
 

@@ -46,13 +46,10 @@ def environment() -> Path:
         print("making an environment for the peer in .bench ...", flush=True)
         subprocess.run([sys.executable, "-m", "venv", "--clear", PLACE], check=True)
         (PLACE.parent / ".gitignore").write_text("*\n")
-        subprocess.run(
-            [
-                *(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"),
-                *("--no-deps", "--require-hashes", "-r", REQUIREMENTS),
-            ],
-            check=True,
-        )
+        install = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+        pinned = ("--no-deps", "--require-hashes", "-r", REQUIREMENTS)
+        if subprocess.run([*install, *pinned], check=False).returncode:
+            raise SystemExit("the peer could not be installed; what pip said stands above")
         stamp.write_text(wanted)
     return python
 

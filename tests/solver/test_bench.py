@@ -26,8 +26,10 @@ def bench() -> Iterator[ModuleType]:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look themselves up there
     spec.loader.exec_module(module)
     yield module
+    del sys.modules[spec.name]
     sys.path[:] = [place for place in sys.path if place != str(BENCH)]
 
 
@@ -109,13 +111,19 @@ def test_a_run_tells_where_the_peer_differs(
         {"board": [], "rack": "K10 R10 B10", "expect": {"tiles": 3, "points": 30, "opening": 30}},
     ]
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    page = tmp_path / "page.md"
+    page.write_text(f"before\n{bench.BEGIN}\nold\n{bench.END}\nafter\n", encoding="utf-8")
     peer = Modest(sys.modules["parts.peer"].Answer)
-    figures = bench.run(bench.read(path), peer, 2, None)
+    figures = bench.run(bench.read(path), peer, 2, page=page)
     said = capsys.readouterr().out
     assert list(figures) == KEYS
     assert figures["peer_median_us"] == 50_000.0
     assert peer.asked.count("tiles") == 2 * 2 + 2 + 4  # timed, compared, and the four probes
-    assert "tiles                            right on 2 of 2" in said
-    assert "most tiles                       right on 0 of 2" in said
+    assert "tiles                              right on 2 of 2" in said
+    assert "most tiles                         right on 0 of 2" in said
     assert "30 points are on the rack, it says that nobody can open" in said
     assert "C kernel, median" in said
+    written = page.read_text(encoding="utf-8")
+    assert written.startswith(f"before\n{bench.BEGIN}\n|  | positions | median µs |")
+    assert written.endswith(f"|\n{bench.END}\nafter\n")
+    assert "| the peer | 2 | 50,000.0 | 50,000.0 | 1.0 | 1.0 |" in written
