@@ -68,7 +68,7 @@ lock: $(VENV)/.uv ## pin requirements/*.in with hashes (UPGRADE=1: newest versio
 	done
 
 clean: ## remove .venv, caches and everything built
-	@rm -rf $(VENV) build dist src/*.egg-info
+	@rm -rf $(VENV) .bench build dist src/*.egg-info
 	@rm -rf .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 	@find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} +
 

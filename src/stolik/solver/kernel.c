@@ -44,7 +44,6 @@ enum {
     OPEN_RUNS = 4,      /* of one colour at once: two real tiles and two jokers */
     STATES = 35,        /* ways to have at most four open runs of three sorts */
     NO_STATE = 255,
-    HALVES = 2 * COPIES, /* joker budgets are counted in half jokers */
     MOST_MELDS = 40,
     STANDS_FOR = 64,    /* code of a joker: this plus the tile it stands for */
 };
@@ -356,7 +355,7 @@ enum {
 /* What one colour alone can do and win, groups taken for granted. */
 typedef struct {
     uint64_t reached[NUMBERS + 1];                   /* states, as bits, after each number */
-    int32_t most[NUMBERS + 1][STATES][HALVES + 1];   /* still to win, by half jokers; -1: no way */
+    int32_t most[NUMBERS + 1][STATES][COPIES + 1];   /* still to win, by jokers left; -1: no way */
     int32_t begin[NUMBERS + 1][STATES][COPIES + 2];  /* shares of the next number, by tiles grouped */
     int32_t shares, room;
     Share *share;
@@ -367,7 +366,7 @@ typedef struct {
 typedef struct {
     uint32_t moment, step;        /* their bits of the moment after and of the step */
     int32_t gain, jokers;
-    int32_t most[HALVES + 1];     /* what both can still win, by half jokers */
+    int32_t most[COPIES + 1];     /* what both can still win, by jokers left */
 } Pair;
 
 /* The pairs of two states, made when they are first needed; those with the same tiles in groups lie
@@ -471,13 +470,14 @@ static int shares_of(const Search *search, int colour, int number, uint8_t state
     return count;
 }
 
-/* Half jokers that one tile of a group costs its colour at least: shared with the other colours. */
+/* Jokers that a tile in a group costs at the least: with a partner in one colour only, one. A tile
+ * without any partner is left to runs: with two jokers it makes one as well as a group. */
 static int group_cost(const Question *q, int number)
 {
     int colours = 0;
     for (int colour = 0; colour < COLOURS; colour++)
         colours += q->have[colour][number] > 0;
-    return colours >= SHORTEST ? 0 : colours == 2 ? 1 : HALVES;
+    return colours >= SHORTEST ? 0 : colours == 2 ? 1 : COPIES + 1;
 }
 
 /* The states of a colour that can be reached, with the shares that lead from one to the next. */
@@ -505,7 +505,7 @@ static int look_forward(const Search *search, int colour, Outlook *out)
             }
             for (int grouped = 0; grouped <= COPIES; grouped++) {
                 begin[grouped] = out->shares;
-                if (!grouped || search->group_cost[number] <= 2 * search->question->jokers)
+                if (!grouped || search->group_cost[number] <= search->question->jokers)
                     out->shares += shares_of(search, colour, number, (uint8_t)state, grouped,
                                              jokers, out->share + out->shares);
             }
@@ -528,34 +528,34 @@ static int look_forward(const Search *search, int colour, Outlook *out)
 static int weigh(const Search *search, const Outlook *out, int number, const Share *share,
                  int32_t *most)
 {
-    const int halves = 2 * search->question->jokers;
+    const int jokers = search->question->jokers;
     const int32_t *rest = out->most[number][share->after];
-    int cost = 2 * share->jokers + share->in_groups * search->group_cost[number];
-    if (cost > halves || rest[halves - cost] < 0)
+    int cost = share->jokers + share->in_groups * search->group_cost[number];
+    if (cost > jokers || rest[jokers - cost] < 0)
         return 0;
-    for (int half = cost; half <= halves; half++)
-        if (rest[half - cost] >= 0)
-            most[half] = at_least(most[half], share->gain + rest[half - cost]);
+    for (int left = cost; left <= jokers; left++)
+        if (rest[left - cost] >= 0)
+            most[left] = at_least(most[left], share->gain + rest[left - cost]);
     return 1;
 }
 
 /* From 13 backwards: what each state can still win, and only the shares that lead somewhere. */
 static void look_back(const Search *search, Outlook *out)
 {
-    const int halves = 2 * search->question->jokers;
+    const int jokers = search->question->jokers;
     for (uint64_t left = out->reached[NUMBERS]; left; left &= left - 1) {
         int state = lowest_bit(left);
         int done = !runs_of[state].one && !runs_of[state].two;
-        for (int half = 0; half <= halves; half++)
-            out->most[NUMBERS][state][half] = done ? 0 : -1;
+        for (int unused = 0; unused <= jokers; unused++)
+            out->most[NUMBERS][state][unused] = done ? 0 : -1;
     }
     for (int number = NUMBERS; number >= 1; number--)
         for (uint64_t left = out->reached[number - 1]; left; left &= left - 1) {
             int state = lowest_bit(left);
             int32_t *most = out->most[number - 1][state], *begin = out->begin[number - 1][state];
             int32_t useful = begin[0], next = begin[0];
-            for (int half = 0; half <= halves; half++)
-                most[half] = -1;
+            for (int unused = 0; unused <= jokers; unused++)
+                most[unused] = -1;
             for (int grouped = 0; grouped <= COPIES; grouped++) {
                 int32_t end = begin[grouped + 1];
                 begin[grouped] = useful;
@@ -567,17 +567,8 @@ static void look_back(const Search *search, Outlook *out)
         }
 }
 
-/* The most that two parts can win together with so many half jokers; -1 if there is no way. */
-static int32_t together(const int32_t *one, const int32_t *other, int halves)
-{
-    if (one[halves] < 0 || other[halves] < 0)
-        return -1; /* more jokers never win less */
-    int32_t best = -1;
-    for (int part = 0; part <= halves; part++)
-        if (one[part] >= 0 && other[halves - part] >= 0)
-            best = at_least(best, one[part] + other[halves - part]);
-    return best;
-}
+/* What two parts can win, each as if all jokers left were its own; -1 if one of them has no way. */
+static int32_t together(int32_t one, int32_t other) { return one < 0 || other < 0 ? -1 : one + other; }
 
 static int bits_set(uint64_t bits)
 {
@@ -633,13 +624,11 @@ static int add_pair(const Search *search, int first, int number, const Share *on
         .gain = one->gain + other->gain,
         .jokers = one->jokers + other->jokers,
     };
-    int halves = 2 * (search->question->jokers - pair.jokers);
-    if (halves < 0)
+    int left = search->question->jokers - pair.jokers;
+    if (left < 0 || together(hopes[left], others[left]) < 0)
         return 1;
-    for (int half = 0; half <= halves; half++)
-        pair.most[half] = together(hopes, others, half);
-    if (pair.most[halves] < 0)
-        return 1;
+    for (int unused = 0; unused <= left; unused++)
+        pair.most[unused] = together(hopes[unused], others[unused]);
     if (out->made == out->room) {
         size_t size = (size_t)out->room * sizeof(Pair);
         Pair *larger = enlarged(out->pair, out->pair_at_hand, size, 2 * size);
@@ -733,7 +722,7 @@ static enum outcome expand_with(Search *search, int32_t index, const Pair *one, 
             int unused = left - one->jokers - other->jokers;
             if (unused < 0)
                 continue;
-            int32_t rest = together(one->most, other->most, 2 * unused);
+            int32_t rest = together(one->most[unused], other->most[unused]);
             if (rest < 0)
                 continue;
             int32_t gained = node.gained + one->gain + other->gain;
@@ -774,15 +763,14 @@ static enum outcome expand(Search *search, int32_t index)
     return FOUND;
 }
 
-/* The bound at the start: the four colours share all jokers; -1 if there is no way. */
+/* The bound at the start; -1 if there is no way. */
 static int32_t first_bound(const Search *search)
 {
-    const int halves = 2 * search->question->jokers;
-    int32_t most[HALVES + 1] = {0};
+    int32_t most = 0;
     for (int colour = 0; colour < COLOURS; colour++)
-        for (int half = halves; half >= 0; half--) /* downwards: each reads only smaller ones */
-            most[half] = together(search->outlook[colour].most[0][nothing_open], most, half);
-    return most[halves];
+        most = together(most,
+                        search->outlook[colour].most[0][nothing_open][search->question->jokers]);
+    return most;
 }
 
 /* Opens nodes, least lost first, until one has reached 13. */
@@ -803,7 +791,10 @@ static enum outcome find_best(Search *search, Step *steps, int32_t *value, int *
                 steps[number] = unpacked_step(node->step);
             return FOUND;
         }
-        if (node->parent >= 0 && entry_of(work, node->moment)->node != index)
+        const Seen *seen = node->parent >= 0 ? entry_of(work, node->moment) : NULL;
+        if (node->parent >= 0 && seen == NULL)
+            return NO_MEMORY;
+        if (seen != NULL && seen->node != index)
             continue; /* reached at less loss meanwhile */
         enum outcome outcome = expand(search, index);
         if (outcome != FOUND)
