@@ -32,7 +32,10 @@ class Row:
     prepare: Callable[[Position], Prepared]
     against: Goal = "tiles"
     """The peer's goal that it is compared with."""
-    most_runs: int = 100
+    times_runs: int = 1
+    """A call of microseconds is run more often than one of milliseconds: its first runs find the
+    processor's caches full of what ran before, and take longer than the search itself."""
+    most_runs: int = 1_000
     """Slow ones are run less often than asked for, which is never to their advantage."""
 
 
@@ -91,13 +94,13 @@ def library(call: Callable[..., object], rules: str, position: Position) -> Prep
 def rows() -> tuple[list[Row], list[str]]:
     """What can be measured here, and what cannot and why."""
     found, missing = [], []
-    for name, title in (("_kernel", "C kernel"), ("twin", "Python twin")):
+    for name, title, often in (("_kernel", "C kernel", 10), ("twin", "Python twin", 2)):
         if module := engine(name):
-            found.append(Row(title, partial(play, module)))
+            found.append(Row(title, partial(play, module), "tiles", often))
             found.append(Row(f"{title}, opening", partial(opening, module), "opening"))
         else:
             missing.append(f"{title} (there is no stolik.solver.{name})")
-    calls = [("best_play", rules, 100) for rules in RULESETS]
+    calls = [("best_play", rules, 1_000) for rules in RULESETS]
     for name, rules, most_runs in [*calls, ("gentlest_play", DEFAULT, 1)]:
         try:
             call = getattr(import_module("stolik.solver"), name)
@@ -128,8 +131,8 @@ Measured = dict[str, Times]
 def measure(positions: Iterable[Position], peer: Peer, asked: Sequence[Row], runs: int) -> Measured:
     """Every position, every row, every run.
 
-    They take turns by position, and each has its runs in a row: a first run finds the processor
-    busy with something else, the others do not.
+    They take turns by position, and each has its runs in a row. What a question costs that comes
+    out of the blue is told by the first runs.
     """
     peers: tuple[Goal, ...] = ("tiles", "opening")
     times: Measured = {f"peer {goal}": Times() for goal in peers}
@@ -142,6 +145,6 @@ def measure(positions: Iterable[Position], peer: Peer, asked: Sequence[Row], run
         for row in asked:
             own, call = times[row.name], row.prepare(position)
             own.runs.append([])
-            for _ in range(min(runs, row.most_runs)):
+            for _ in range(min(runs * row.times_runs, row.most_runs)):
                 own.refused += timed(call, own.runs[-1])
     return times
