@@ -3,8 +3,8 @@
     python bench/solver.py [--positions FILE] [--sample N] [--runs N] [--plots DIR] [--page FILE]
 
 Both solvers get positions that are ready for them (reading is not timed), both give the melds, and
-they are asked in turn; the best of the runs counts, and calls of microseconds are run ten times as
-often as those of milliseconds (first runs are told apart). The peer maximises tiles; this project's
+they are asked in turn; the best of the runs counts, and calls of microseconds are run more often
+than those of milliseconds (first runs are told apart). The peer maximises tiles; this project's
 solver maximises tiles and then points. Ratios are what to look at: machines differ. The last line
 is JSON.
 """
@@ -200,7 +200,8 @@ def run(
     if kernel is None:
         raise SystemExit("the C kernel is not built here (`stolik doctor` says why)")
     rows, missing = measure.rows()
-    print(f"{len(positions)} positions; runs: {runs}, kernel {10 * runs}; the peer is {peer.name}")
+    often = runs * measure.KERNEL_RUNS
+    print(f"{len(positions)} positions; runs: {runs}, kernel {often}; the peer is {peer.name}")
     print(f"Python {platform.python_version()}, {platform.machine()}, {platform.system()}")
     times = measure.measure(positions, peer, rows, runs)
     table = list(lines(times, positions, rows))

@@ -17,6 +17,7 @@ from parts.positions import Position
 from stolik.rules import DEFAULT, ruleset
 
 LIMIT = 100_000_000
+KERNEL_RUNS = 100  # for one of the peer's: still a hundredth of the peer's time
 RULESETS = ("pl-liga", "pl-turniej", "wrc9")
 KEYS = ("median_us", "p99_us", "peer_median_us", "peer_p99_us", "ratio_median", "ratio_p99")
 
@@ -33,9 +34,9 @@ class Row:
     against: Goal = "tiles"
     """The peer's goal that it is compared with."""
     times_runs: int = 1
-    """A call of microseconds is run more often than one of milliseconds: its first runs find the
-    processor's caches full of what ran before, and take longer than the search itself."""
-    most_runs: int = 1_000
+    """A call of microseconds is run more often than one of milliseconds: its first runs find a
+    processor that has just woken up, with caches full of what ran before."""
+    most_runs: int = 10_000
     """Slow ones are run less often than asked for, which is never to their advantage."""
 
 
@@ -94,7 +95,7 @@ def library(call: Callable[..., object], rules: str, position: Position) -> Prep
 def rows() -> tuple[list[Row], list[str]]:
     """What can be measured here, and what cannot and why."""
     found, missing = [], []
-    for name, title, often in (("_kernel", "C kernel", 10), ("twin", "Python twin", 2)):
+    for name, title, often in (("_kernel", "C kernel", KERNEL_RUNS), ("twin", "Python twin", 4)):
         if module := engine(name):
             found.append(Row(title, partial(play, module), "tiles", often))
             found.append(Row(f"{title}, opening", partial(opening, module), "opening"))
