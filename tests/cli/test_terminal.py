@@ -55,12 +55,14 @@ class Terminal:
     def screen(self) -> str:
         return self.tmux("capture-pane", "-p")
 
-    def wait_for(self, text: str) -> str:
-        """The screen as soon as it shows the text."""
+    def wait_for(self, *texts: str) -> str:
+        """The screen as soon as it shows the texts and nothing more is being written."""
         deadline = time.monotonic() + PATIENCE
-        while text not in (shown := self.screen()):
-            assert time.monotonic() < deadline, f"no {text!r} within {PATIENCE} s in:\n{shown}"
+        before, shown = "", self.screen()
+        while shown != before or not all(text in shown for text in texts):
+            assert time.monotonic() < deadline, f"no {texts!r} within {PATIENCE} s in:\n{shown}"
             time.sleep(PAUSE)
+            before, shown = shown, self.screen()
         return shown
 
 
@@ -85,8 +87,8 @@ def test_a_newcomer_takes_a_tile(terminal: Terminal) -> None:
     assert "Enter alone takes a tile" in first
     assert "Your rack: 14 tiles" in first
     terminal.press("Enter")
-    second = terminal.wait_for("You take ")
-    assert "Your rack: 15 tiles" in second
+    second = terminal.wait_for("Your rack: 15 tiles", "? help")
+    assert "You take " in second
     assert "Enter alone takes a tile" not in second
     assert fits(first)
     assert fits(second)

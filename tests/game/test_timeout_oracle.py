@@ -227,6 +227,8 @@ def not_restorable(turn: Turn, house: House) -> dict[str, Any]:
     if not loose and not bag(staying) - there:
         take = house.timeout_penalty_tiles
     rack = everything - bag(staying) - bottom
+    if not rack and not take:
+        take = house.timeout_penalty_tiles  # nobody goes out by a turn that was not legal
     return answer("not-restorable", staying, rack, min(take, pool), bottom)
 
 

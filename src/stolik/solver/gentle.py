@@ -40,9 +40,9 @@ def gentlest_play(
 ) -> GentlePlay:
     """Of all best turns one that touches the fewest melds.
 
-    >>> gentle = gentlest_play("R4 R5 R6 | K7 B7 O7 | O1 O2 O3", "R7")
+    >>> gentle = gentlest_play("R4 R5 R6 | K9 B9 O9 | O1 O2 O3", "R7")
     >>> gentle.play.lay, gentle.touched
-    (Lay(laid=(Meld('K7 R7 B7 O7'),), lifted=(Meld('K7 B7 O7'),)), 1)
+    (Lay(laid=(Meld('R4 R5 R6 R7'),), lifted=(Meld('R4 R5 R6'),)), 1)
     """
     lying, held, rules = asked(board, rack, rules)
     whole = Task(lying.melds, lying.melds, held, weights(held, goal), rules.joker_relay)

@@ -53,8 +53,8 @@ def best_play(
 ) -> Play:
     """The turn that lays most tiles (of those, most points), or most points (most tiles), or all.
 
-    >>> best_play("R4 R5 R6 | K7 B7 O7 R7", "R8 K3").board
-    Board('K7 B7 O7 | R4 R5 R6 R7 R8')
+    >>> best_play("K1 K2 K3 | R4 R5 R6", "R7 O2").board
+    Board('K1 K2 K3 | R4 R5 R6 R7')
     >>> best_play("K5 R5 B5 J", "O5").tiles
     0
     """
