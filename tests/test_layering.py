@@ -11,7 +11,7 @@ import pytest
 import stolik
 
 ROOT = Path(stolik.__file__).parent
-PURE = ("rules", "phrases", "game")
+PURE = ("rules", "phrases", "game", "tournament")
 
 # Windows has none of these.
 POSIX_ONLY = {

@@ -7,6 +7,9 @@ arguments.
 - `stolik.rules`: what a game and a tournament both know, as data: rulesets, violations, settling.
 - `stolik.game`: tiles, melds, the board, turns and whole games.
 - `stolik.phrases`: sentences for codes and facts, in Polish and English.
+- `stolik.solver`: the best turn and the best opening, exactly.
+- `stolik.bots`: computer players, given only what a seat may know.
+- `stolik.tournament`: tables, seating, league points, who advances.
 - `stolik.cli`: the command `stolik`.
 """
 
