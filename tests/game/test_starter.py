@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stolik.game import Position, Tile, first_starter, highest_tile, starter_of_game
+from stolik.game import Position, Take, Tile, first_starter, highest_tile, starter_of_game
 from stolik.rules import ruleset
 
 SEATS = "ABCD"
@@ -28,8 +28,6 @@ def test_starters_go_round_by_game(players: int, games: int, starters: str) -> N
 @pytest.mark.rule("E-10f", "P-5.1", "L-og-6.4")
 @pytest.mark.parametrize(("game", "order"), [(1, "ABCD"), (2, "BCDA"), (3, "CDAB"), (4, "DABC")])
 def test_play_goes_clockwise_from_the_starter(game: int, order: str) -> None:
-    from stolik.game import Take
-
     position = Position.start("pl-turniej", SEATS, "5a" * 32, game=game)
     turns = ""
     for _ in SEATS:

@@ -8,6 +8,7 @@ from stolik.tournament import (
     Result,
     Undecided,
     brackets,
+    by_standing,
     elimination,
     league_points,
     table_order,
@@ -117,8 +118,6 @@ def test_brackets_have_the_sizes_of_the_tables(sizes: str, bracket_sizes: list[i
     [(17, 5, 15), (20, 5, 15), (21, 6, 16), (24, 6, 16), (25, 7, 16), (29, 8, 16), (32, 8, 16)],
 )
 def test_an_elimination_leaves_fifteen_or_sixteen(players, tables, advancing) -> None:
-    from stolik.tournament import by_standing
-
     seated = [ranked(*one) for one in by_standing(range(1, players + 1))]
     found = elimination(seated)
     assert (len(seated), len(found.players)) == (tables, advancing)

@@ -22,7 +22,6 @@ Relay = Literal["other_set", "new_set", "any"]
 Literally = tuple[Tile, bool]
 Clause = tuple[Literally, ...]
 Clauses = tuple[Clause, ...]
-NEVER: Clause = ()
 
 
 def relay_allowed(before: Sequence[Meld], after: Sequence[Meld], relay: Relay) -> bool:

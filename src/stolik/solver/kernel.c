@@ -610,6 +610,12 @@ static void end_pairing(Pairing *out)
         free(out->pair);
 }
 
+/* A share as one colour's bits of a packed step. */
+static uint32_t step_bits(const Share *share)
+{
+    return (uint32_t)(share->in_runs << 4 | share->jokers << 2 | share->in_groups);
+}
+
 /* One more pair of shares, if they lead somewhere together; 0 without memory. */
 static int add_pair(const Search *search, int first, int number, const Share *one,
                     const Share *other, Pairing *out)
@@ -618,9 +624,7 @@ static int add_pair(const Search *search, int first, int number, const Share *on
     const int32_t *others = search->outlook[first + 1].most[number][other->after];
     Pair pair = {
         .moment = (uint32_t)one->after << (6 * first) | (uint32_t)other->after << (6 * first + 6),
-        .step = ((uint32_t)(one->in_runs << 4 | one->jokers << 2 | one->in_groups) << 6 |
-                 (uint32_t)(other->in_runs << 4 | other->jokers << 2 | other->in_groups))
-                << (6 * (COLOURS - 2 - first)),
+        .step = (step_bits(one) << 6 | step_bits(other)) << (6 * (COLOURS - 2 - first)),
         .gain = one->gain + other->gain,
         .jokers = one->jokers + other->jokers,
     };
