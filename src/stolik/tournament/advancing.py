@@ -69,18 +69,29 @@ def brackets(
     return tuple(tuple(next(ranked).player for _ in range(size)) for size in table_sizes(players))
 
 
-def elimination(tables: Sequence[Sequence[Result]]) -> Advance:
+def elimination(
+    tables: Sequence[Sequence[Result]], fill_to_16: str | bool = "from_6_tables"
+) -> Advance:
     """The best of each table, filled up with the best of the next place."""
     counts = range(ELIMINATION_FROM, 33)
     ranked = _by_table_place(_checked(tables, "l-elimination", counts))
     players = sum(len(table) for table in tables)
-    return Advance(tuple(result.player for result in ranked[: advancing_players(players)]))
+    goal = advancing_players(players, fill_to_16)
+    return Advance(tuple(result.player for result in ranked[:goal]))
 
 
-def advancing_players(participants: int) -> int:
-    """How many leave an elimination: sixteen, but fifteen from five tables of three who advance."""
+def advancing_players(participants: int, fill_to_16: str | bool = "from_6_tables") -> int:
+    """How many leave an elimination: as many of each table as sixteen allow, filled up to sixteen.
+
+    Five tables send fifteen, as the document's own example does, unless told to fill up as well.
+
+    >>> [advancing_players(n) for n in (20, 24, 28, 32)]
+    [15, 16, 16, 16]
+    """
     tables = len(table_sizes(participants))
-    return 3 * tables if tables == 5 else GOAL
+    even = GOAL // tables * tables
+    fill = tables > 5 if fill_to_16 == "from_6_tables" else bool(fill_to_16)
+    return GOAL if fill else even
 
 
 def _by_table_place(tables: Sequence[Sequence[Result]]) -> tuple[Result, ...]:

@@ -1,0 +1,210 @@
+"""The formats of the documents, as a table: Mini, Standard A-F, Maks A-C, the schemes of the
+place-points league, matchdays and the world championship.
+
+Numbers nobody states are decisions with an id (A-36: the TOP stage has three games) or must be
+given (A-50: how many reach the semi-final and the final). Knows no tournament.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from stolik.tournament.advancing import advancing_players
+from stolik.tournament.format import Format, Stage
+from stolik.tournament.tables import table_sizes
+
+# name: rounds, games in a round, minutes a round, break after each, TOP stage, final
+_DOCUMENT_E: Final = {
+    "mini": (3, 3, 40, 0, False, True),
+    "standard-a": (4, 3, 40, 5, False, False),
+    "standard-b": (3, 4, 60, 0, False, False),
+    "standard-c": (4, 3, 40, 5, False, True),
+    "standard-d": (3, 4, 60, 0, False, True),
+    "standard-e": (4, 3, 40, 5, True, True),
+    "standard-f": (3, 4, 60, 0, True, True),
+    "maks-a": (4, 4, 60, 0, False, False),
+    "maks-b": (4, 4, 60, 0, False, True),
+    "maks-c": (4, 4, 60, 0, True, True),
+}
+STANDARD: Final = tuple(name for name in _DOCUMENT_E if name.startswith("standard-"))
+WITH_TOP: Final = tuple(name for name, row in _DOCUMENT_E.items() if row[4])
+DOCUMENT_E: Final = tuple(_DOCUMENT_E)
+TOPS: Final = (8, 12)
+
+# name: fewest players, most
+SCHEMES: Final = {
+    "top8": (8, 8),
+    "top12": (9, 12),
+    "top16": (13, 16),
+    "top20": (17, 20),
+    "top32": (21, 32),
+}
+MATCHDAYS: Final = tuple(f"matchday-{rounds}x{games}" for rounds in (2, 3) for games in (3, 4))
+NAMES: Final = (*DOCUMENT_E, *MATCHDAYS, *SCHEMES, "wrc")
+
+
+def elimination_format(name: str, *, top: int = 8, top_games: int = 3) -> Format:
+    """A format of document E; `top` chooses TOP8 or TOP12 where there is a TOP stage.
+
+    >>> elimination_format("standard-e", top=12).games
+    19
+    """
+    if name not in _DOCUMENT_E:
+        raise ValueError(f"no format {name!r}: there are {', '.join(DOCUMENT_E)}")
+    if top not in TOPS:
+        raise ValueError(f"a TOP stage has 8 or 12 players, not {top}")
+    rounds, games, minutes, pause, has_top, has_final = _DOCUMENT_E[name]
+    stages = [Stage("league", rounds, games, minutes, break_minutes=pause)]
+    if has_top:
+        stages.append(_top(top, top_games))
+    if has_final:
+        stages.append(_final(top if has_top else None))
+    return Format(name, tuple(stages), fewest=top if has_top else 4 if has_final else 3)
+
+
+def matchday(rounds: int = 2, games: int = 3) -> Format:
+    """A matchday of document T; its first round follows the running table, or lots if none is."""
+    if rounds not in (2, 3) or games not in (3, 4):
+        raise ValueError(f"a matchday has 2-3 rounds of 3-4 games, not {rounds} of {games}")
+    return Format(
+        f"matchday-{rounds}x{games}", (Stage("league", rounds, games, timed=False),), prizes=0
+    )
+
+
+def league_scheme(players: int, *, fill_to_16: str | bool = "from_6_tables") -> Format:
+    """The scheme of document L for a number of players, from 8 to 32.
+
+    >>> league_scheme(20).name, [stage.players for stage in league_scheme(20).stages]
+    ('top20', [None, 15, 15])
+    """
+    name = next((n for n, (low, high) in SCHEMES.items() if low <= players <= high), None)
+    if name is None:
+        raise ValueError(f"a league tournament has 8 to 32 players, not {players}")
+    first = Stage("preliminary", 1, 2, timed=False, seats="pots", order="table-place")
+    if name in ("top20", "top32"):
+        goal = advancing_players(players, fill_to_16)
+        stages: tuple[Stage, ...] = (
+            Stage("elimination", 1, 2, timed=False, seats="pots", order="table-place"),
+            Stage(
+                "preliminary",
+                1,
+                2,
+                timed=False,
+                enter="table-place",
+                players=goal,
+                order="table-place",
+            ),
+            _brackets(goal),
+        )
+    else:
+        stages = (first, _brackets(None))
+    tables = len(table_sizes(players))
+    low, high = SCHEMES[name]
+    # One scheme serves all numbers that need the same tables and send on as many.
+    fewest, most = max(low, 4 * tables - 3), min(high, 4 * tables)
+    return Format(name, stages, fewest=fewest, most=most, fill_to_16=fill_to_16)
+
+
+def wrc(*, semi_size: int, final_size: int, games: int = 4) -> Format:
+    """The world championship: three rounds, each from zero; its sizes are set, never guessed."""
+    stages = (
+        Stage("first-round", 1, games, timed=False, order="table-place"),
+        Stage(
+            "semi-final",
+            1,
+            games,
+            timed=False,
+            enter="winners-first",
+            players=semi_size,
+            order="table-place",
+        ),
+        Stage(
+            "final",
+            1,
+            games,
+            timed=False,
+            enter="winners-first",
+            players=final_size,
+            seats="place-before",
+            order="tables",
+        ),
+    )
+    return Format("wrc", stages, fewest=semi_size)
+
+
+def custom(name: str, stages: Iterable[Stage]) -> Format:
+    """A format of one's own; `format_faults` says whether it can be played."""
+    found = tuple(stages)
+    return Format(name, found, fewest=max([3, *(s.players or 3 for s in found)]))
+
+
+def format_named(
+    name: str,
+    *,
+    players: int | None = None,
+    top: int = 8,
+    semi_size: int | None = None,
+    final_size: int | None = None,
+) -> Format:
+    """Any format of the documents by its name; schemes ask for players, the WRC for its sizes."""
+    if name in _DOCUMENT_E:
+        return elimination_format(name, top=top)
+    if name in MATCHDAYS:
+        rounds, games = name.removeprefix("matchday-").split("x")
+        return matchday(int(rounds), int(games))
+    if name in SCHEMES:
+        low, high = SCHEMES[name]
+        wanted = high if players is None else players
+        if not low <= wanted <= high:
+            raise ValueError(f"{name} is for {low} to {high} players, not {wanted}")
+        return league_scheme(wanted)
+    if name == "wrc":
+        if semi_size is None or final_size is None:
+            raise ValueError(
+                "the championship does not say how many reach the semi-final and the final:"
+                " set both sizes"
+            )
+        return wrc(semi_size=semi_size, final_size=final_size)
+    raise ValueError(f"no format {name!r}: there are {', '.join(NAMES)}")
+
+
+def _top(players: int, games: int) -> Stage:
+    return Stage(
+        f"top{players}",
+        1,
+        games,
+        40,
+        enter="standing",
+        players=players,
+        seats="snake",
+        order="table-place",
+    )
+
+
+def _final(top: int | None) -> Stage:
+    return Stage(
+        "final",
+        1,
+        4,
+        40,
+        timed=False,
+        enter="two-per-table" if top == 8 else "best-second" if top == 12 else "standing",
+        players=4,
+        seats="place-before",
+        order="tables",
+    )
+
+
+def _brackets(players: int | None) -> Stage:
+    return Stage(
+        "brackets",
+        1,
+        2,
+        timed=False,
+        enter="table-place" if players else "everybody",
+        players=players,
+        seats="brackets",
+        order="tables",
+        ties="before",
+    )

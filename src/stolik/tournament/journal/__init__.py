@@ -1,0 +1,37 @@
+"""A tournament as a journal of facts: commands in, facts out, everything else computed.
+
+    facts = decide(tournament, CheckIn(7), organiser)     # or Refused, with all violations
+    tournament = tournament.after(facts[0])
+    tournament.allowed(organiser)                         # the commands that are legal now
+
+Knows no database, clock or random generator: times, secrets and words are arguments.
+"""
+
+from stolik.tournament.journal import commands, facts
+from stolik.tournament.journal.actor import ROLES, Actor
+from stolik.tournament.journal.deciding import command_of, decide
+from stolik.tournament.journal.export import Journal, JournalError, Note, read, written
+from stolik.tournament.journal.facts import Fact
+from stolik.tournament.journal.scores import standings
+from stolik.tournament.journal.seating_outcome import seating_digest
+from stolik.tournament.journal.state import Tournament
+from stolik.tournament.journal.verifying import difference
+
+__all__ = [
+    "ROLES",
+    "Actor",
+    "Fact",
+    "Journal",
+    "JournalError",
+    "Note",
+    "Tournament",
+    "command_of",
+    "commands",
+    "decide",
+    "difference",
+    "facts",
+    "read",
+    "seating_digest",
+    "standings",
+    "written",
+]

@@ -1,0 +1,340 @@
+"""From a fact to the next state. Applies outcomes and never decides again.
+
+`replay` builds in one pass, in linear time, on a draft that owns what it changes; `after` makes one
+step. Both end in the same frozen value: `replay(f + [x]) == after(replay(f), x)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from stolik.rules import draw_seed
+from stolik.tournament.journal import facts as f
+from stolik.tournament.journal.draft import Draft
+from stolik.tournament.journal.state import (
+    Call,
+    Conduct,
+    Entry,
+    Filed,
+    Round,
+    Slot,
+    Staff,
+    Tournament,
+)
+from stolik.tournament.report import GameReport, Report, report_digest
+from stolik.tournament.seats import Seating
+
+
+def replay(facts: Iterable[f.Fact]) -> Tournament:
+    """The tournament these facts add up to."""
+    draft = Draft(Tournament())
+    for fact in facts:
+        _apply(draft, fact)
+    return draft.frozen()
+
+
+def after(tournament: Tournament, fact: f.Fact) -> Tournament:
+    """The tournament after one more fact."""
+    draft = Draft(tournament)
+    _apply(draft, fact)
+    return draft.frozen()
+
+
+# After one of these a tie may be another one: how it was resolved no longer counts.
+_UNSETTLING = (f.Reported, f.Confirmed, f.Corrected, f.Unplayed, f.Penalised, f.Cancelled)
+
+
+def _apply(draft: Draft, fact: f.Fact) -> None:
+    if fact.number != draft.now["length"] + 1:
+        raise ValueError(f"fact {fact.number} cannot follow fact {draft.now['length']}")
+    draft.now["length"] = fact.number
+    if outcome := _OUTCOMES.get(type(fact.what)):
+        outcome(draft, fact.what)
+    else:
+        _CIRCUMSTANCES[type(fact.what)](draft, fact, fact.what)
+    if isinstance(fact.what, _UNSETTLING) and draft.now["rounds"]:
+        last = draft.now["rounds"][-1]
+        if last.resolved and last.phase != "closed":
+            draft.set_round(last.number, resolved=())
+
+
+def _created(draft: Draft, what: f.Created) -> None:
+    draft.now.update(kind=what.kind, ruleset=what.ruleset, format=what.format, title=what.title)
+
+
+def _entered(draft: Draft, what: f.Entered) -> None:
+    draft.mapping("entries")[what.entry] = Entry(
+        what.entry, what.categories, what.apart, what.minor, what.fixed
+    )
+
+
+def _change(draft: Draft, entry: int, **changes: Any) -> None:
+    entries = draft.mapping("entries")
+    entries[entry] = replace(entries[entry], **changes)
+
+
+def _entry_changed(draft: Draft, what: f.EntryChanged) -> None:
+    _change(
+        draft,
+        what.entry,
+        categories=what.categories,
+        apart=what.apart,
+        minor=what.minor,
+        fixed=what.fixed,
+    )
+
+
+def _consent(draft: Draft, what: f.ConsentRecorded) -> None:
+    _change(draft, what.entry, participation=what.participation, data=what.data, image=what.image)
+
+
+def _brought(draft: Draft, what: f.StandingBrought) -> None:
+    draft.now["brought"] = {row.entry: row for row in what.rows}
+
+
+def _overridden(draft: Draft, what: f.Overridden) -> None:
+    draft.now["overrides"] = (*draft.now["overrides"], what)
+
+
+def _appointed(draft: Draft, what: f.Appointed) -> None:
+    draft.mapping("staff")[what.id] = Staff(what.id, what.role, what.entry)
+
+
+def _dismissed(draft: Draft, what: f.Dismissed) -> None:
+    del draft.mapping("staff")[what.id]
+
+
+def _seat(draft: Draft, number: int, **changes: Any) -> None:
+    """A round seated for the first time, or anew while it is a draft."""
+    rounds: list[Round] = draft.now["rounds"]
+    del rounds[number - 1 :]
+    stage = draft.now["format"].stage_of(number)
+    rounds.append(Round(number=number, stage=stage, **changes))
+
+
+def _drawn(draft: Draft, what: f.Drawn) -> None:
+    draft.now["seal"] = ""
+    draft.now["seed"] = draw_seed(what.secret, what.word, what.entries)
+    _seat(draft, what.round, seating=what.seating, entered=what.entered, method="draw")
+
+
+def _typed(draft: Draft, what: f.SeatsTyped) -> None:
+    _seat(draft, what.round, seating=what.seating, entered=what.entered, method="typed")
+
+
+def _seated(draft: Draft, what: f.Seated) -> None:
+    _seat(
+        draft,
+        what.round,
+        seating=what.seating,
+        entered=what.entered,
+        method="computed",
+        lucky_loser=what.lucky_loser,
+    )
+
+
+def _seats_changed(draft: Draft, what: f.SeatsChanged) -> None:
+    before = draft.round(what.round)
+    if what.why == "as-played":
+        _follow_people(draft, before, what.seating)
+    kept = tuple(entry for entry in before.entered if entry not in what.leaving)
+    new = tuple(entry for entry in what.arriving if entry not in kept)
+    draft.set_round(what.round, seating=what.seating, entered=(*kept, *new))
+
+
+def _follow_people(draft: Draft, before: Round, seating: Seating) -> None:
+    """What was reported at a chair belongs to whoever really sat there."""
+    for table in seating:
+        old = before.table(table.number)
+        sheet = before.sheets.get(table.number)
+        if old is None or sheet is None or old.seats == table.seats:
+            continue
+        really = dict(zip(old.seats, table.seats, strict=True))
+        for game, slot in enumerate(sheet):
+            if slot.filed:
+                filed = tuple(_attributed(one, really) for one in slot.filed)
+                draft.set_slot(before.number, table.number, game, replace(slot, filed=filed))
+
+
+def _attributed(filed: Filed, really: dict[int, int]) -> Filed:
+    def who(entry: int) -> int:
+        return really.get(entry, entry)
+
+    report: Report = filed.report
+    if isinstance(report, GameReport):
+        report = replace(
+            report,
+            charges=tuple((who(entry), charge) for entry, charge in report.charges),
+            out=None if report.out is None else who(report.out),
+            unopened=tuple(who(entry) for entry in report.unopened),
+            left=tuple(who(entry) for entry in report.left),
+            faces=tuple((who(entry), face) for entry, face in report.faces),
+        )
+    else:
+        report = replace(report, rows=tuple((who(e), big, small) for e, big, small in report.rows))
+    points = tuple((who(entry), big, small) for entry, big, small in filed.points)
+    return replace(filed, report=report, digest=report_digest(report), points=points)
+
+
+def _taken_back(draft: Draft, what: f.TakenBack) -> None:
+    if what.what == "classification":
+        draft.now.update(places=(), qualified=())
+    elif what.what == "closing":
+        draft.set_round(what.round, phase="collecting", standings=(), lot="")
+    else:
+        draft.set_round(what.round, phase="draft")
+
+
+def _clock(draft: Draft, number: int, **changes: Any) -> None:
+    draft.set_round(number, clock=replace(draft.round(number).clock, **changes))
+
+
+def _started(draft: Draft, fact: f.Fact, what: f.RoundStarted) -> None:
+    _clock(draft, what.round, started=fact.at, deadline=what.deadline)
+    draft.set_round(what.round, phase="playing")
+
+
+def _resumed(draft: Draft, what: f.RoundResumed) -> None:
+    _clock(draft, what.round, paused=None, deadline=what.deadline)
+
+
+def _extended(draft: Draft, what: f.RoundExtended) -> None:
+    clock = draft.round(what.round).clock
+    if what.table is not None:
+        _clock(draft, what.round, extra=(*clock.extra, (what.table, what.minutes)))
+    elif clock.deadline is not None:
+        _clock(draft, what.round, deadline=clock.deadline + 60 * what.minutes)
+
+
+def _ended(draft: Draft, fact: f.Fact, what: f.RoundEnded) -> None:
+    _clock(draft, what.round, ended=fact.at, paused=None)
+    draft.set_round(what.round, phase="collecting")
+
+
+def _called(draft: Draft, fact: f.Fact, what: f.RefereeCalled) -> None:
+    draft.mapping("calls")[fact.number] = Call(what.round, what.table, fact.at)
+
+
+def _answered(draft: Draft, fact: f.Fact, what: f.CallAnswered) -> None:
+    calls = draft.mapping("calls")
+    calls[what.call] = replace(calls[what.call], answered=fact.at)
+
+
+def _reported(draft: Draft, fact: f.Fact, what: f.Reported) -> None:
+    report = what.report
+    slot = draft.slot(report.round, report.table, report.game)
+    filed = Filed(fact.number, fact.by.id, report, what.digest, what.points, what.clarify)
+    slot = replace(
+        slot,
+        filed=(*slot.filed, filed),
+        confirmed=slot.confirmed or what.signed,
+        disputed=bool(slot.filed),
+    )
+    draft.set_slot(report.round, report.table, report.game, slot)
+    found = draft.round(report.round)
+    if found.phase == "published":
+        draft.set_round(report.round, phase="playing")
+
+
+def _confirmed(draft: Draft, what: f.Confirmed) -> None:
+    slot = draft.slot(what.round, what.table, what.game)
+    chosen = next(i for i, filed in enumerate(slot.filed) if filed.digest == what.digest)
+    slot = replace(slot, chosen=chosen, confirmed=True, disputed=False)
+    draft.set_slot(what.round, what.table, what.game, slot)
+
+
+def _disputed(draft: Draft, what: f.Disputed) -> None:
+    slot = draft.slot(what.round, what.table, what.game)
+    draft.set_slot(what.round, what.table, what.game, replace(slot, disputed=True))
+
+
+def _corrected(draft: Draft, fact: f.Fact, what: f.Corrected) -> None:
+    report = what.report
+    slot = draft.slot(report.round, report.table, report.game)
+    filed = Filed(fact.number, fact.by.id, report, what.digest, what.points)
+    slot = Slot((*slot.filed, filed), chosen=len(slot.filed), confirmed=True)
+    draft.set_slot(report.round, report.table, report.game, slot)
+
+
+def _unplayed(draft: Draft, what: f.Unplayed) -> None:
+    slot = draft.slot(what.round, what.table, what.game)
+    slot = replace(slot, unplayed=what.why, disputed=False)
+    draft.set_slot(what.round, what.table, what.game, slot)
+    if draft.round(what.round).phase == "published":
+        draft.set_round(what.round, phase="playing")
+
+
+def _walkover(draft: Draft, what: f.Walkover) -> None:
+    walkovers = draft.round(what.round).walkovers | {what.entry}
+    draft.set_round(what.round, walkovers=walkovers)
+
+
+def _conduct(draft: Draft, fact: f.Fact, what: f.Warned | f.Ruled | f.Penalised) -> None:
+    draft.mapping("conduct")[fact.number] = Conduct(what, fact.by.id)
+
+
+def _cancelled(draft: Draft, what: f.Cancelled) -> None:
+    conduct = draft.mapping("conduct")
+    conduct[what.number] = replace(conduct[what.number], cancelled=True)
+
+
+def _resolved(draft: Draft, what: f.TieResolved) -> None:
+    found = draft.round(what.round)
+    kept = tuple(one for one in found.resolved if {*one.group} != {*what.group})
+    draft.set_round(what.round, resolved=(*kept, what))
+
+
+def _closed(draft: Draft, what: f.RoundClosed) -> None:
+    draft.set_round(what.round, phase="closed", standings=what.standings, lot=what.lot)
+
+
+_OUTCOMES: dict[type, Callable[[Draft, Any], None]] = {
+    f.Created: _created,
+    f.Entered: _entered,
+    f.EntryChanged: _entry_changed,
+    f.ConsentRecorded: _consent,
+    f.CheckedIn: lambda draft, what: _change(draft, what.entry, present=True),
+    f.CheckedOut: lambda draft, what: _change(draft, what.entry, present=False),
+    f.StandingBrought: _brought,
+    f.FormatChanged: lambda draft, what: draft.now.update(format=what.format),
+    f.Overridden: _overridden,
+    f.Appointed: _appointed,
+    f.Dismissed: _dismissed,
+    f.DrawSealed: lambda draft, what: draft.now.update(seal=what.seal),
+    f.Drawn: _drawn,
+    f.SeatsTyped: _typed,
+    f.Seated: _seated,
+    f.SeatsChanged: _seats_changed,
+    f.Published: lambda draft, what: draft.set_round(what.round, phase="published"),
+    f.TakenBack: _taken_back,
+    f.RoundResumed: _resumed,
+    f.RoundExtended: _extended,
+    f.Confirmed: _confirmed,
+    f.Disputed: _disputed,
+    f.Unplayed: _unplayed,
+    f.Walkover: _walkover,
+    f.Withdrawn: lambda draft, what: _change(draft, what.entry, status="withdrawn"),
+    f.Returned: lambda draft, what: _change(draft, what.entry, status="in"),
+    f.Excluded: lambda draft, what: _change(draft, what.entry, status="excluded"),
+    f.Cancelled: _cancelled,
+    f.TieResolved: _resolved,
+    f.RoundClosed: _closed,
+    f.Classified: lambda draft, what: draft.now.update(
+        places=what.places, qualified=what.qualified
+    ),
+}
+# Those that also need to know when it was, by whom, or under which number.
+_CIRCUMSTANCES: dict[type, Callable[[Draft, f.Fact, Any], None]] = {
+    f.RoundStarted: _started,
+    f.RoundPaused: lambda draft, fact, what: _clock(draft, what.round, paused=fact.at),
+    f.RoundEnded: _ended,
+    f.RefereeCalled: _called,
+    f.CallAnswered: _answered,
+    f.Reported: _reported,
+    f.Corrected: _corrected,
+    f.Warned: _conduct,
+    f.Ruled: _conduct,
+    f.Penalised: _conduct,
+}

@@ -1,0 +1,98 @@
+"""The end of a tournament: places, who shares one, who qualifies, which ties must be asked about.
+
+Places are those of the last stage, then of the stage before for everybody who did not get so far,
+and so on. Who was excluded takes no place. Knows states only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from stolik.tournament.journal.entering import by_the_lot
+from stolik.tournament.journal.scores import asks, standings, standings_as_of
+from stolik.tournament.journal.state import Round, Tournament
+from stolik.tournament.journal.values import Placed, Ranked
+from stolik.tournament.seats import entries_of
+
+SECOND_QUALIFIER_ABOVE = 80
+
+
+def starters(tournament: Tournament) -> int:
+    """How many people started round one."""
+    first = tournament.round(1)
+    return len(set(entries_of(first.seating)) - first.walkovers) if first else 0
+
+
+def qualifiers(tournament: Tournament) -> int:
+    """How many places of an elimination qualify: one, above eighty starters two."""
+    if tournament.kind != "elimination":
+        return 0
+    if any(override.code == "elimination-too-small" for override in tournament.overrides):
+        return 0
+    return 2 if starters(tournament) > SECOND_QUALIFIER_ABOVE else 1
+
+
+def undecided(tournament: Tournament, found: Round, lot: str) -> tuple[tuple[int, ...], ...]:
+    """The groups of level people of whom somebody has to say who is ahead before closing."""
+    if asks(tournament, found):
+        decisive = max(tournament.plan.prizes, qualifiers(tournament))
+        rows = standings(tournament, found.number, lot)
+        return tuple(group for place, group in _level(rows) if place <= decisive)
+    last = tournament.plan.rounds_of(found.stage)[-1]
+    if found.number == last and found.stage + 1 < len(tournament.plan.stages):
+        return by_the_lot(tournament, found, lot)
+    return ()
+
+
+def level_groups(tournament: Tournament, found: Round) -> tuple[tuple[int, ...], ...]:
+    """Everybody who is level with somebody, resolved or not: who a tie could be about."""
+    rounds = tuple(
+        replace(one, resolved=()) if one.number == found.number else one
+        for one in tournament.rounds
+    )
+    bare = replace(tournament, rounds=rounds)
+    return tuple(group for _, group in _level(standings(bare, found.number)))
+
+
+def classification(tournament: Tournament) -> tuple[Placed, ...]:
+    """Everybody who played, from the champion to the last; excluded people without a place."""
+    stages = list(range(len(tournament.plan.stages)))
+    if tournament.plan.non_finalist_order == "league" and len(stages) > 1:
+        stages = [stages[0], stages[-1]]
+    found: list[Placed] = []
+    ranked: set[int] = set()
+    for index in reversed(stages):
+        last = tournament.plan.rounds_of(index)[-1]
+        rows = [row for row in standings_as_of(tournament, last) if row.entry not in ranked]
+        found += _placed(rows, tournament.plan.stages[index].name, len(found))
+        ranked.update(row.entry for row in rows)
+    played = {entry for one in tournament.rounds for entry in entries_of(one.seating)}
+    return (*found, *(Placed(0, entry) for entry in sorted(played - ranked)))
+
+
+def qualified(tournament: Tournament, places: tuple[Placed, ...]) -> tuple[int, ...]:
+    """Those who qualify for the championships."""
+    wanted = qualifiers(tournament)
+    return tuple(line.entry for line in places if 0 < line.place <= wanted)
+
+
+def _placed(rows: list[Ranked], stage: str, ahead: int) -> list[Placed]:
+    found: list[Placed] = []
+    for number, row in enumerate(rows):
+        same = number > 0 and rows[number - 1].place == row.place
+        below = number + 1 < len(rows) and rows[number + 1].place == row.place
+        place = found[-1].place if same else ahead + number + 1
+        found.append(Placed(place, row.entry, same or below, stage))
+    return found
+
+
+def _level(rows: tuple[Ranked, ...]) -> list[tuple[int, tuple[int, ...]]]:
+    """Groups of people level in everything but the place before, with the best place in it."""
+    groups: list[tuple[int, list[int]]] = []
+    for number, row in enumerate(rows):
+        above = rows[number - 1] if number else None
+        if above and (above.ahead_on == "before" or above.place == row.place):
+            groups[-1][1].append(row.entry)
+        else:
+            groups.append((row.place, [row.entry]))
+    return [(place, tuple(sorted(group))) for place, group in groups if len(group) > 1]

@@ -1,0 +1,324 @@
+"""What people can ask for. A command carries what it means, never the journal's number.
+
+Preconditions say what somebody saw: the digest of the seating to publish, of the report to confirm
+or replace. A phone that was offline is therefore not stale because another table reported.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stolik.rules import Ruleset
+from stolik.tournament.format import Format
+from stolik.tournament.journal.values import Brought
+from stolik.tournament.report import Report, Row
+from stolik.tournament.seats import Seating
+
+# before play
+
+
+@dataclass(frozen=True, slots=True)
+class Create:
+    kind: str
+    ruleset: Ruleset
+    format: Format
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    entry: int
+    categories: tuple[str, ...] = ()
+    apart: str = ""
+    minor: bool = False
+    fixed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeEntry:
+    entry: int
+    categories: tuple[str, ...] = ()
+    apart: str = ""
+    minor: bool = False
+    fixed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RecordConsent:
+    entry: int
+    participation: bool
+    data: bool
+    image: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CheckIn:
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOut:
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class BringStanding:
+    rows: tuple[Brought, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeFormat:
+    format: Format
+
+
+@dataclass(frozen=True, slots=True)
+class Override:
+    code: str
+    about: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Appoint:
+    id: str
+    role: str
+    entry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    id: str
+
+
+# seating
+
+
+@dataclass(frozen=True, slots=True)
+class SealDraw:
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """`apart` keeps groups at different tables; a second draw needs a note with the reason."""
+
+    round: int
+    secret: str
+    word: str
+    apart: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeSeats:
+    round: int
+    seating: Seating
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRound:
+    """Seat a round that needs no lot."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSeats:
+    """`why` is "by-hand", "as-played", or "arrivals" (then the seating is computed)."""
+
+    round: int
+    why: str
+    seating: Seating = ()
+    arriving: tuple[int, ...] = ()
+    leaving: tuple[int, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Publish:
+    round: int
+    seating: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    what: str
+    round: int
+    note: str
+
+
+# the round's clock
+
+
+@dataclass(frozen=True, slots=True)
+class StartRound:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PauseRound:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeRound:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtendRound:
+    round: int
+    minutes: int
+    table: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallReferee:
+    round: int
+    table: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerCall:
+    call: int
+
+
+# reports
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """`signed`: typed from a slip the players signed. `keep`: to be clarified, if impossible."""
+
+    report: Report
+    signed: bool = False
+    keep: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    round: int
+    table: int
+    game: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    round: int
+    table: int
+    game: int
+    digest: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    report: Report
+    replaces: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkUnplayed:
+    """`why` is "time" or "annulled"."""
+
+    round: int
+    table: int
+    game: int
+    why: str
+    note: str = ""
+
+
+# conduct
+
+
+@dataclass(frozen=True, slots=True)
+class RecordWalkover:
+    round: int
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    entry: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    entry: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Warn:
+    entry: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exclude:
+    entry: int
+    warning: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    round: int
+    table: int
+    rule: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Penalise:
+    round: int
+    entry: int
+    big: int
+    small: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    number: int
+    note: str
+
+
+# closing
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveTie:
+    """`order` is the head referee's, `games` are those of a play-off, `seed` that of a lot."""
+
+    round: int
+    group: tuple[int, ...]
+    method: str
+    order: tuple[int, ...] = ()
+    games: tuple[tuple[Row, ...], ...] = ()
+    seed: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRound:
+    """`over` names the states still accepted, "to-clarify" or "reported"; `lot` orders ties."""
+
+    round: int
+    over: tuple[str, ...] = ()
+    lot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Publish the classification."""

@@ -1,0 +1,76 @@
+"""Questions every decision asks: is there such a round, table, person; may this actor judge it?"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from stolik.rules import Violation
+from stolik.tournament.journal.actor import DESK, PLAYER, TABLE, Actor
+from stolik.tournament.journal.state import Round, Tournament
+from stolik.tournament.seats import Table
+
+_NOTE: Final = re.compile(r"[0-9a-f]{64}")
+Faults = list[Violation]
+
+
+def reason(note: str, faults: Faults, *, needed: bool = True) -> None:
+    """A note is the digest of a text kept elsewhere; where a reason is needed it must be there."""
+    if note and not _NOTE.fullmatch(note):
+        faults.append(Violation("note-is-no-digest", note[:80]))
+    elif needed and not note:
+        faults.append(Violation("reason-missing"))
+
+
+def known(tournament: Tournament, entry: int, faults: Faults) -> bool:
+    if entry in tournament.entries:
+        return True
+    faults.append(Violation("no-such-entry", str(entry)))
+    return False
+
+
+def the_round(tournament: Tournament, number: int, faults: Faults) -> Round | None:
+    """The current round, if that is the one meant."""
+    current = tournament.current
+    if current is None or current.number != number:
+        now = current.number if current else 0
+        faults.append(Violation("not-current-round", f"{number} of {now}"))
+        return None
+    return current
+
+
+def the_table(found: Round, number: int, faults: Faults) -> Table | None:
+    table = found.table(number)
+    if table is None:
+        faults.append(Violation("no-such-table", str(number)))
+    return table
+
+
+def at_own_table(found: Round, number: int, actor: Actor, faults: Faults) -> None:
+    """Devices and players speak for the table they are at, and for no other."""
+    elsewhere = actor.role == TABLE and actor.table != number
+    if actor.role == PLAYER:
+        table = found.where(actor.entry) if actor.entry is not None else None
+        elsewhere = table is None or table.number != number
+    if elsewhere:
+        faults.append(Violation("not-your-table", str(number)))
+
+
+def impartial(
+    tournament: Tournament, found: Round, number: int, actor: Actor, faults: Faults
+) -> None:
+    """Nobody at the desk confirms or rules on the own table while somebody else can."""
+    table = found.table(number)
+    if actor.role not in DESK or table is None or actor.entry not in table.seats:
+        return
+    others = (
+        staff
+        for staff in tournament.staff.values()
+        if staff.id != actor.id and staff.role in DESK and staff.entry not in table.seats
+    )
+    if next(others, None):
+        faults.append(Violation("own-table", str(number)))
+
+
+def overridden(tournament: Tournament, stop: Violation) -> bool:
+    return any((o.code, o.about) == (stop.code, stop.about) for o in tournament.overrides)

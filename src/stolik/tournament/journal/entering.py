@@ -1,0 +1,136 @@
+"""Who plays a round and in which order they are to be seated.
+
+Within a stage: the standings, those present moving up for absentees, newcomers last. At a stage's
+beginning: whoever the format lets in. People who left are replaced by the next. Knows no furniture.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stolik.rules.seal import digest
+from stolik.tournament.journal.scores import (
+    place_before,
+    standings,
+    standings_as_of,
+)
+from stolik.tournament.journal.state import Round, Tournament
+from stolik.tournament.journal.values import Ranked
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    """Those who play, best first, and who among them moved up for somebody who left."""
+
+    order: tuple[int, ...]
+    lucky_loser: int | None = None
+    moved_up: tuple[int, ...] = ()
+
+
+def entering(tournament: Tournament, number: int) -> Entering:
+    """Who plays a round, from everything recorded so far."""
+    if number == 1:
+        return _first_round(tournament)
+    before = tournament.rounds[number - 2]
+    rows = standings_as_of(tournament, before.number)
+    if tournament.plan.stage_of(number) == before.stage:
+        return _next_round(tournament, rows)
+    return stage_entering(tournament, before, rows)
+
+
+def by_the_lot(tournament: Tournament, found: Round, lot: str) -> tuple[tuple[int, ...], ...]:
+    """The groups of level people among whom only the lot says who goes on to the next stage."""
+    rows = standings(tournament, found.number, lot)
+    groups: dict[int, list[int]] = {}
+    for row in rows:
+        if row.shared:
+            groups.setdefault(row.place, []).append(row.entry)
+    turned = tuple(
+        other
+        for place in dict.fromkeys(row.place for row in rows)
+        for other in reversed([row for row in rows if row.place == place])
+    )
+    one, other = (set(stage_entering(tournament, found, order).order) for order in (rows, turned))
+    return tuple(tuple(sorted(g)) for g in groups.values() if (one ^ other) & set(g))
+
+
+def stage_entering(tournament: Tournament, before: Round, rows: tuple[Ranked, ...]) -> Entering:
+    """Who enters the stage after `before`, given its standings."""
+    stage = tournament.plan.stages[before.stage + 1]
+    players = stage.players
+    plays = [row.entry for row in rows if tournament.entries[row.entry].plays]
+    if stage.enter in ("everybody", "standing", "table-place"):
+        wanted = [row.entry for row in rows][:players]
+        order = tuple(plays[:players])
+        return Entering(order, moved_up=tuple(e for e in order if e not in wanted))
+    by_table = [[row.entry for row in rows if row.entry in table.seats] for table in before.seating]
+    winners = [order[0] for order in by_table if order]
+    seconds = [order[1] for order in by_table if len(order) > 1]
+    lucky = None
+    if stage.enter == "two-per-table":
+        wanted = [*winners, *seconds]
+    elif stage.enter == "best-second":
+        lucky = next((row.entry for row in rows if row.entry in seconds), None)
+        wanted = [*winners, *([lucky] if lucky is not None else [])]
+    else:
+        wanted = _winners_first(rows, winners)[:players]
+    stay = [entry for entry in wanted if tournament.entries[entry].plays]
+    spare = [entry for entry in plays if entry not in wanted]
+    if stage.enter == "winners-first":
+        spare = [e for e in _winners_first(rows, winners) if e in spare]
+    moved_up = spare[: (players or 0) - len(stay)]
+    return Entering((*stay, *moved_up), lucky if lucky in stay else None, tuple(moved_up))
+
+
+def _winners_first(rows: tuple[Ranked, ...], winners: list[int]) -> list[int]:
+    rest = [row for row in rows if row.entry not in winners]
+    rest.sort(key=lambda row: (-row.big, -row.small))
+    first = [row.entry for row in rows if row.entry in winners]
+    return [*first, *(row.entry for row in rest)]
+
+
+def _first_round(tournament: Tournament) -> Entering:
+    present = [entry for entry, person in tournament.entries.items() if person.plays]
+    known = [
+        e
+        for e in sorted(present, key=lambda e: _league_place(tournament, e))
+        if e in tournament.brought
+    ]
+    if not known or tournament.kind != "matchday":
+        return Entering((*known, *sorted(e for e in present if e not in known)))
+    rows = tuple(
+        Ranked(row.place, row.entry, row.big, row.small)
+        for row in (tournament.brought[entry] for entry in known)
+    )
+    return _with_newcomers(tournament, rows, 1)
+
+
+def _league_place(tournament: Tournament, entry: int) -> int:
+    row = tournament.brought.get(entry)
+    return row.place if row else 0
+
+
+def _next_round(tournament: Tournament, rows: tuple[Ranked, ...]) -> Entering:
+    plays = tuple(row for row in rows if tournament.entries[row.entry].plays)
+    return _with_newcomers(tournament, plays, len(tournament.rounds) + 1)
+
+
+def _with_newcomers(tournament: Tournament, rows: tuple[Ranked, ...], number: int) -> Entering:
+    """Newcomers, in drawn order, after everybody else, or among those with nothing."""
+    known = {row.entry for row in rows}
+    new = sorted(
+        (e for e, person in tournament.entries.items() if person.plays and e not in known),
+        key=lambda e: (digest(f"{tournament.seed}:newcomer:{number}:{e}"), e),
+    )
+    ahead = [row.entry for row in rows]
+    if tournament.plan.newcomer_rank == "last":
+        return Entering((*ahead, *new))
+    better = [row.entry for row in rows if (row.big, row.small) > (0, 0)]
+    rest = [entry for entry in ahead if entry not in better]
+    return Entering((*better, *new, *rest))
+
+
+def letters_by_place(tournament: Tournament, found: Round, order: tuple[int, ...]) -> list[int]:
+    """The same people by the place they held before the stage: A is the best."""
+    places = place_before(tournament, found)
+    return sorted(order, key=lambda entry: (places.get(entry, len(places) + 1), order.index(entry)))

@@ -1,0 +1,290 @@
+"""Everything that can have happened in a tournament, as values.
+
+A fact carries its outcome (the seating, the points, the standings), so that a later version of the
+program cannot rewrite history and `verify` has something to compare with. People are entry numbers;
+`note` fields hold the salted digest of a free text that is kept, and can be erased, elsewhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stolik.rules import Ruleset
+from stolik.tournament.format import Format
+from stolik.tournament.journal.actor import Actor
+from stolik.tournament.journal.playing import (
+    CallAnswered,
+    Cancelled,
+    Classified,
+    Confirmed,
+    Corrected,
+    Disputed,
+    Excluded,
+    Penalised,
+    RefereeCalled,
+    Reported,
+    Returned,
+    RoundClosed,
+    RoundEnded,
+    RoundExtended,
+    RoundPaused,
+    RoundResumed,
+    RoundStarted,
+    Ruled,
+    TieResolved,
+    Unplayed,
+    Walkover,
+    Warned,
+    Withdrawn,
+)
+from stolik.tournament.journal.values import Brought
+from stolik.tournament.seats import Seating
+
+# before play
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    kind: str
+    ruleset: Ruleset
+    format: Format
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    entry: int
+    categories: tuple[str, ...] = ()
+    apart: str = ""
+    minor: bool = False
+    fixed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryChanged:
+    entry: int
+    categories: tuple[str, ...] = ()
+    apart: str = ""
+    minor: bool = False
+    fixed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentRecorded:
+    entry: int
+    participation: bool
+    data: bool
+    image: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedIn:
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedOut:
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingBrought:
+    rows: tuple[Brought, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormatChanged:
+    format: Format
+
+
+@dataclass(frozen=True, slots=True)
+class Overridden:
+    """The organiser went on in spite of a stop."""
+
+    code: str
+    about: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Appointed:
+    id: str
+    role: str
+    entry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dismissed:
+    id: str
+
+
+# seating
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSealed:
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The secret is revealed with the word from the hall; the seating follows from both."""
+
+    round: int
+    secret: str
+    word: str
+    entries: tuple[int, ...]
+    apart: bool
+    entered: tuple[int, ...]
+    seating: Seating
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsTyped:
+    """Seats drawn from a bag of tickets, or in any other way, and typed in."""
+
+    round: int
+    entered: tuple[int, ...]
+    seating: Seating
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """A seating that follows from the standings; `moved_up` came in for people who left."""
+
+    round: int
+    entered: tuple[int, ...]
+    seating: Seating
+    lucky_loser: int | None = None
+    moved_up: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsChanged:
+    """By hand, for walk-ins and no-shows, or because people sat otherwise than planned."""
+
+    round: int
+    why: str
+    seating: Seating
+    moved: tuple[int, ...]
+    arriving: tuple[int, ...] = ()
+    leaving: tuple[int, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    round: int
+    seating: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """What was published too early: a seating, a closed round or the classification."""
+
+    what: str
+    round: int
+    note: str
+
+
+Body = (
+    Created
+    | Entered
+    | EntryChanged
+    | ConsentRecorded
+    | CheckedIn
+    | CheckedOut
+    | StandingBrought
+    | FormatChanged
+    | Overridden
+    | Appointed
+    | Dismissed
+    | DrawSealed
+    | Drawn
+    | SeatsTyped
+    | Seated
+    | SeatsChanged
+    | Published
+    | TakenBack
+    | RoundStarted
+    | RoundPaused
+    | RoundResumed
+    | RoundExtended
+    | RoundEnded
+    | RefereeCalled
+    | CallAnswered
+    | Reported
+    | Confirmed
+    | Disputed
+    | Corrected
+    | Unplayed
+    | Walkover
+    | Withdrawn
+    | Returned
+    | Warned
+    | Excluded
+    | Ruled
+    | Penalised
+    | Cancelled
+    | TieResolved
+    | RoundClosed
+    | Classified
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One line of the journal: its number, when (seconds since 1970, UTC), by whom, and what."""
+
+    number: int
+    at: int
+    by: Actor
+    what: Body
+
+
+__all__ = [
+    "Appointed",
+    "Body",
+    "CallAnswered",
+    "Cancelled",
+    "CheckedIn",
+    "CheckedOut",
+    "Classified",
+    "Confirmed",
+    "ConsentRecorded",
+    "Corrected",
+    "Created",
+    "Dismissed",
+    "Disputed",
+    "DrawSealed",
+    "Drawn",
+    "Entered",
+    "EntryChanged",
+    "Excluded",
+    "Fact",
+    "FormatChanged",
+    "Overridden",
+    "Penalised",
+    "Published",
+    "RefereeCalled",
+    "Reported",
+    "Returned",
+    "RoundClosed",
+    "RoundEnded",
+    "RoundExtended",
+    "RoundPaused",
+    "RoundResumed",
+    "RoundStarted",
+    "Ruled",
+    "Seated",
+    "SeatsChanged",
+    "SeatsTyped",
+    "StandingBrought",
+    "TakenBack",
+    "TieResolved",
+    "Unplayed",
+    "Walkover",
+    "Warned",
+    "Withdrawn",
+]

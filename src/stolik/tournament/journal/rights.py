@@ -1,0 +1,154 @@
+"""Who may ask for what, and when: one table for the engine and for every page around it.
+
+The phases of a tournament are new, preparing, then for each round draft, published, playing,
+collecting and closed, at last complete and finished. A command is legal in the phases its line
+names, for the roles it names; what else stands in its way is found when it is decided.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.actor import (
+    DESK,
+    HEAD_REFEREE,
+    HELPER,
+    IN_CHARGE,
+    ORGANISER,
+    PLAYER,
+    REFEREE,
+    REFEREES,
+    SCORER,
+    TABLE,
+    Actor,
+)
+from stolik.tournament.journal.state import Tournament
+
+PHASES: Final = (
+    "new",
+    "preparing",
+    "draft",
+    "published",
+    "playing",
+    "collecting",
+    "closed",
+    "complete",
+    "finished",
+)
+RUNNING: Final = PHASES[1:-1]
+OPEN: Final = ("published", "playing", "collecting")
+BETWEEN: Final = ("preparing", "draft", "closed")
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    roles: tuple[str, ...]
+    phases: tuple[str, ...]
+
+
+_CONTROL: Final = (ORGANISER, HEAD_REFEREE, REFEREE)
+_REPORTING: Final = (*DESK, TABLE, PLAYER)
+
+RIGHTS: Final[dict[type, Right]] = {
+    c.Create: Right((ORGANISER,), ("new",)),
+    c.Enter: Right((ORGANISER, HELPER), RUNNING),
+    c.ChangeEntry: Right((ORGANISER, HELPER), RUNNING),
+    c.RecordConsent: Right((ORGANISER, HELPER), (*RUNNING, "finished")),
+    c.CheckIn: Right((ORGANISER, HELPER), RUNNING),
+    c.CheckOut: Right((ORGANISER, HELPER), RUNNING),
+    c.BringStanding: Right((ORGANISER,), ("preparing",)),
+    c.ChangeFormat: Right((ORGANISER,), ("preparing", "closed")),
+    c.Override: Right(IN_CHARGE, BETWEEN),
+    c.Appoint: Right((ORGANISER,), RUNNING),
+    c.Dismiss: Right((ORGANISER,), RUNNING),
+    c.SealDraw: Right(IN_CHARGE, BETWEEN),
+    c.Draw: Right(IN_CHARGE, BETWEEN),
+    c.TypeSeats: Right(IN_CHARGE, BETWEEN),
+    c.SeatRound: Right(IN_CHARGE, BETWEEN),
+    c.ChangeSeats: Right(_CONTROL, ("draft", *OPEN)),
+    c.Publish: Right(IN_CHARGE, ("draft",)),
+    c.TakeBack: Right(IN_CHARGE, ("published", "closed", "complete", "finished")),
+    c.StartRound: Right(_CONTROL, ("published", "playing")),
+    c.PauseRound: Right(_CONTROL, ("playing",)),
+    c.ResumeRound: Right(_CONTROL, ("playing",)),
+    c.ExtendRound: Right(_CONTROL, ("playing", "collecting")),
+    c.EndRound: Right(_CONTROL, ("playing",)),
+    c.CallReferee: Right(_REPORTING, OPEN),
+    c.AnswerCall: Right(_CONTROL, (*OPEN, "closed", "complete")),
+    c.FileReport: Right(_REPORTING, OPEN),
+    c.Confirm: Right(_REPORTING, OPEN),
+    c.Dispute: Right(_REPORTING, OPEN),
+    c.Correct: Right(DESK, ("draft", *OPEN, "closed", "complete")),
+    c.MarkUnplayed: Right(DESK, OPEN),
+    c.RecordWalkover: Right(DESK, OPEN),
+    c.Withdraw: Right((*IN_CHARGE, HELPER), RUNNING),
+    c.Return: Right(IN_CHARGE, RUNNING),
+    c.Warn: Right(REFEREES, RUNNING),
+    c.Exclude: Right((HEAD_REFEREE,), RUNNING),
+    c.Rule: Right(REFEREES, (*OPEN, "closed", "complete")),
+    c.Penalise: Right(REFEREES, ("draft", *OPEN, "closed", "complete")),
+    c.Cancel: Right((HEAD_REFEREE,), RUNNING),
+    c.ResolveTie: Right(IN_CHARGE, ("playing", "collecting")),
+    c.CloseRound: Right((*IN_CHARGE, SCORER), ("playing", "collecting")),
+    c.Finish: Right(IN_CHARGE, ("complete",)),
+}
+
+
+def allowed(tournament: Tournament, actor: Actor) -> tuple[str, ...]:
+    """The names of the commands this actor may try now: what a page should offer.
+
+    >>> from stolik.tournament.journal.state import Tournament
+    >>> allowed(Tournament(), Actor("organiser", "o"))
+    ('Create',)
+    """
+    phase = tournament.phase
+    return tuple(
+        command.__name__
+        for command, right in RIGHTS.items()
+        if actor.role in right.roles and phase in right.phases and _possible(tournament, command)
+    )
+
+
+def _possible(tournament: Tournament, command: type) -> bool:
+    """What the phase alone does not say: a clock that stands cannot be paused."""
+    current = tournament.current
+    if command in (c.StartRound, c.PauseRound, c.ResumeRound, c.EndRound):
+        clock = current.clock if current else None
+        running = clock is not None and clock.started is not None
+        paused = clock is not None and clock.paused is not None
+        return {
+            c.StartRound: not running,
+            c.PauseRound: running and not paused,
+            c.ResumeRound: paused,
+            c.EndRound: True,
+        }[command]
+    if command in (c.Draw, c.SeatRound) and tournament.format is not None:
+        return needs_lot(tournament, next_round(tournament)) == (command is c.Draw)
+    if command is c.AnswerCall:
+        return any(call.answered is None for call in tournament.calls.values())
+    if command is c.Cancel:
+        return any(not conduct.cancelled for conduct in tournament.conduct.values())
+    if command is c.TakeBack and current and tournament.phase == "published":
+        return not current.sheets
+    return True
+
+
+def next_round(tournament: Tournament) -> int:
+    """The round that is to be seated: the next one, or the current one while it is a draft."""
+    drafts = 1 if tournament.phase == "draft" else 0
+    return len(tournament.rounds) - drafts + 1
+
+
+def needs_lot(tournament: Tournament, number: int) -> bool:
+    """Whether the seats of a round are drawn."""
+    plan = tournament.plan
+    if number > plan.rounds:
+        return False
+    index = plan.stage_of(number)
+    if number != plan.rounds_of(index)[0]:
+        return False
+    if number == 1 and tournament.kind == "matchday" and tournament.brought:
+        return False
+    return plan.stages[index].seats in ("lot", "pots")

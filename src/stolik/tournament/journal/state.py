@@ -1,0 +1,249 @@
+"""A tournament as it stands: what a journal adds up to.
+
+Frozen; `stolik.tournament.journal.applying` makes the next one from a fact. Holds what happened,
+not what follows from it: standings are computed in `stolik.tournament.journal.scores`. Mappings in
+it are never changed once it exists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from stolik.rules import Ruleset
+from stolik.tournament.format import Format, Stage
+from stolik.tournament.journal.actor import Actor
+from stolik.tournament.journal.facts import (
+    Fact,
+    Overridden,
+    Penalised,
+    Ruled,
+    TieResolved,
+    Warned,
+)
+from stolik.tournament.journal.values import Brought, Placed, Ranked
+from stolik.tournament.report import TOTALS, Report, Row
+from stolik.tournament.seats import Seating, Table, table_of
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A person in this tournament, by number. Names are kept elsewhere."""
+
+    number: int
+    categories: tuple[str, ...] = ()
+    apart: str = ""
+    minor: bool = False
+    fixed: int | None = None
+    participation: bool = False
+    data: bool = False
+    image: bool = False
+    present: bool = False
+    status: str = "in"  # "in", "withdrawn" or "excluded"
+
+    @property
+    def plays(self) -> bool:
+        return self.present and self.status == "in"
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """A report as it came in: everything submitted is kept and numbered."""
+
+    number: int
+    by: str
+    report: Report
+    digest: str
+    points: tuple[Row, ...]
+    clarify: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One game of one table (or its round totals): what was filed, and which one counts."""
+
+    filed: tuple[Filed, ...] = ()
+    chosen: int = 0
+    confirmed: bool = False
+    disputed: bool = False
+    unplayed: str = ""
+
+    @property
+    def current(self) -> Filed | None:
+        return self.filed[self.chosen] if self.filed and not self.unplayed else None
+
+    @property
+    def state(self) -> str:
+        """One of missing, unplayed, disputed, to-clarify, confirmed, reported."""
+        if self.unplayed:
+            return "unplayed"
+        if not self.filed:
+            return "missing"
+        if self.disputed:
+            return "disputed"
+        if self.filed[self.chosen].clarify:
+            return "to-clarify"
+        return "confirmed" if self.confirmed else "reported"
+
+
+Sheet = tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The round's deadline in seconds since 1970; extra minutes for single tables."""
+
+    started: int | None = None
+    deadline: int | None = None
+    paused: int | None = None
+    ended: int | None = None
+    extra: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: who sits where, what was reported, what was closed.
+
+    Phases: draft, published, playing, collecting, closed. `sheets` are by table number; slot 0 of a
+    sheet holds the round totals, if a slip came in that way.
+    """
+
+    number: int
+    stage: int
+    seating: Seating
+    entered: tuple[int, ...]
+    method: str
+    phase: str = "draft"
+    lucky_loser: int | None = None
+    sheets: Mapping[int, Sheet] = field(default_factory=dict)
+    walkovers: frozenset[int] = frozenset()
+    clock: Clock = Clock()
+    resolved: tuple[TieResolved, ...] = ()
+    standings: tuple[Ranked, ...] = ()
+    lot: str = ""
+
+    def table(self, number: int) -> Table | None:
+        return next((table for table in self.seating if table.number == number), None)
+
+    def players(self, table: Table) -> tuple[int, ...]:
+        """Those who really play there: seated and not a walkover."""
+        return tuple(entry for entry in table.seats if entry not in self.walkovers)
+
+    def where(self, entry: int) -> Table | None:
+        return table_of(self.seating, entry)
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """A warning, ruling or penalty; cancelled ones stay."""
+
+    what: Warned | Ruled | Penalised
+    by: str
+    cancelled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    round: int
+    table: int
+    at: int
+    answered: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Staff:
+    id: str
+    role: str
+    entry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """The state after some facts; `length` is how many. The empty one knows nothing at all."""
+
+    length: int = 0
+    kind: str = ""
+    ruleset: Ruleset | None = None
+    format: Format | None = None
+    title: str = ""
+    entries: Mapping[int, Entry] = field(default_factory=dict)
+    staff: Mapping[str, Staff] = field(default_factory=dict)
+    brought: Mapping[int, Brought] = field(default_factory=dict)
+    overrides: tuple[Overridden, ...] = ()
+    seal: str = ""
+    seed: str = ""
+    rounds: tuple[Round, ...] = ()
+    conduct: Mapping[int, Conduct] = field(default_factory=dict)
+    calls: Mapping[int, Call] = field(default_factory=dict)
+    places: tuple[Placed, ...] = ()
+    qualified: tuple[int, ...] = ()
+
+    # What builds on this module is imported where it is needed.
+
+    @staticmethod
+    def replay(facts: Iterable[Fact]) -> Tournament:
+        """The tournament these facts add up to, built in one pass."""
+        from stolik.tournament.journal.applying import replay
+
+        return replay(facts)
+
+    def after(self, fact: Fact) -> Tournament:
+        """The tournament after one more fact."""
+        from stolik.tournament.journal.applying import after
+
+        return after(self, fact)
+
+    def allowed(self, actor: Actor) -> tuple[str, ...]:
+        """The names of the commands this actor may try now."""
+        from stolik.tournament.journal.rights import allowed
+
+        return allowed(self, actor)
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset of a tournament that has been created."""
+        if self.ruleset is None:
+            raise ValueError("the tournament has not been created")
+        return self.ruleset
+
+    @property
+    def plan(self) -> Format:
+        """The format of a tournament that has been created."""
+        if self.format is None:
+            raise ValueError("the tournament has not been created")
+        return self.format
+
+    @property
+    def current(self) -> Round | None:
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def phase(self) -> str:
+        """new, preparing, the phase of the current round, complete (all closed) or finished."""
+        if self.format is None:
+            return "new"
+        if self.places:
+            return "finished"
+        if not self.rounds:
+            return "preparing"
+        current = self.rounds[-1]
+        if current.phase == "closed" and current.number == self.format.rounds:
+            return "complete"
+        return current.phase
+
+    def stage(self, of: Round) -> Stage:
+        return self.plan.stages[of.stage]
+
+    def round(self, number: int) -> Round | None:
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
+
+    def slot(self, round_number: int, table: int, game: int) -> Slot | None:
+        """A game of a table, or its totals (game 0); None if there is no such game."""
+        found = self.round(round_number)
+        if found is None or found.table(table) is None:
+            return None
+        games = self.stage(found).games
+        if not TOTALS <= game <= games:
+            return None
+        sheet = found.sheets.get(table)
+        return sheet[game] if sheet else Slot()

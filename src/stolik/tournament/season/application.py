@@ -1,0 +1,110 @@
+"""Applications to run something: a league of document L, an elimination of document E.
+
+Says what is missing and what is late. The deadlines are data (see `days`). An application sent is
+not yet an answer, and only what the national organiser accepted counts. Knows no form on a page
+and no one's right to answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from stolik.rules import Violation
+from stolik.tournament.season.days import SEASONS, Day, outside_season, season_unknown
+
+DATES: Final = 6
+NOTICE: Final = 21
+
+
+class Status(StrEnum):
+    """Where an application stands; `ASKED`: the national organiser wants to know more."""
+
+    SUBMITTED = "submitted"
+    ASKED = "asked"
+    ACCEPTED = "accepted"
+    REJECTED = "rejected"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the national organiser says. A rejection needs no reason; a question needs its text."""
+
+    status: Status
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueApplication:
+    """Somebody offers to run a league: the fields A to F of the form, the season and the day."""
+
+    name: str
+    email: str
+    address: str
+    telephone: str
+    place: str
+    dates: tuple[Day, ...]
+    season: int
+    sent: Day
+
+
+def incomplete(application: LeagueApplication) -> tuple[Violation, ...]:
+    """Every field that is missing, every date outside the season, and too few dates in it."""
+    fields = {
+        "name": application.name,
+        "email": application.email,
+        "address": application.address,
+        "telephone": application.telephone,
+        "place": application.place,
+    }
+    days = sorted(set(application.dates))
+    unknown = season_unknown(application.season)
+    outside = [fault for day in days for fault in outside_season(day, application.season)]
+    fitting = len(days) - len(outside)
+    few = fitting < DATES and not unknown
+    return (
+        *(
+            Violation(f"application-{field}-missing")
+            for field in fields
+            if not fields[field].strip()
+        ),
+        *(unknown or outside),
+        *([Violation("application-too-few-dates", f"{fitting} of {DATES}")] if few else []),
+    )
+
+
+def late(season: int, sent: Day) -> tuple[Violation, ...]:
+    """Says so when the application came after the season's deadline.
+
+    >>> late(2021, Day(2021, 3, 31))
+    ()
+    """
+    if unknown := season_unknown(season):
+        return unknown
+    until = SEASONS[season].apply_until
+    return (Violation("application-late", f"{sent} of {until}"),) if sent > until else ()
+
+
+def notice_too_short(held: Day, sent: Day) -> tuple[Violation, ...]:
+    """Says so when the form for an elimination came fewer than 21 calendar days before it.
+
+    >>> notice_too_short(Day(2024, 6, 22), Day(2024, 6, 2))
+    (Violation(code='notice-too-short', about='20 of 21'),)
+    """
+    days = (held - sent).days
+    return () if days >= NOTICE else (Violation("notice-too-short", f"{days} of {NOTICE}"),)
+
+
+def answer_faults(answer: Answer) -> tuple[Violation, ...]:
+    """Why this is no answer."""
+    if answer.status is Status.SUBMITTED:
+        return (Violation("not-an-answer"),)
+    if answer.status is Status.ASKED and not answer.text.strip():
+        return (Violation("question-missing"),)
+    return ()
+
+
+def not_accepted(status: Status) -> tuple[Violation, ...]:
+    """Says so when an event does not count as an elimination."""
+    return () if status is Status.ACCEPTED else (Violation(f"event-is-{status.value}"),)

@@ -1,0 +1,95 @@
+"""Who may play, represent a country, or be shown in a photo.
+
+Ages are not computed: whoever enters says whether they are under 18, and no date of birth is kept.
+Editions of the championships are names in the order held. Knows no document by name: whether
+a guardian's consent is required or merely offered is an argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+from stolik.rules import Violation
+from stolik.tournament.season.advice import Advice
+
+
+@dataclass(frozen=True, slots=True)
+class Nominee:
+    """A country's champion: whether a citizen, and the editions they represented it at."""
+
+    person: str
+    represented: tuple[str, ...] = ()
+    citizen: bool = field(default=False, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuardianConsent:
+    """The two parts of the guardian's form, each with a signature of its own."""
+
+    participation: bool = False
+    data: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A photo or film and everybody recognisable in it."""
+
+    key: str
+    shown: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Publication:
+    """Which photos may appear, which are held back and why. The list of players always may."""
+
+    published: tuple[str, ...]
+    held_back: tuple[str, ...]
+    reasons: tuple[Violation, ...]
+
+
+def nomination_faults(
+    nominee: Nominee, edition: str, editions: Sequence[str]
+) -> tuple[Violation, ...]:
+    """Why somebody cannot represent the country at this edition; `editions` were held, in order.
+
+    >>> nomination_faults(Nominee("Ala", ("2018",), citizen=True), "2022", ("2018", "2022"))
+    (Violation(code='represented-last-time', about='Ala in 2018'),)
+    """
+    found = [] if nominee.citizen else [Violation("citizenship-unconfirmed", nominee.person)]
+    earlier = editions[: editions.index(edition)] if edition in editions else editions
+    if earlier and earlier[-1] in nominee.represented:
+        found.append(Violation("represented-last-time", f"{nominee.person} in {earlier[-1]}"))
+    return tuple(found)
+
+
+def minor_advice(person: str, consent: GuardianConsent, *, required: bool) -> Advice:
+    """What is missing before somebody under 18 is seated.
+
+    Where the regulations require it (document L) both parts stop: without the data nobody can be
+    enrolled. Elsewhere the same form is offered, and its absence is only mentioned.
+    """
+    missing = (
+        *([] if consent.participation else [Violation("guardian-consent-missing", person)]),
+        *([] if consent.data else [Violation("guardian-data-consent-missing", person)]),
+    )
+    return Advice(stops=missing) if required else Advice(warnings=missing)
+
+
+def photo_faults(photo: Photo, agreed: Collection[str]) -> tuple[Violation, ...]:
+    """Everybody shown who has not agreed to be shown; nobody is taken to have agreed by playing."""
+    return tuple(
+        Violation("image-consent-missing", f"{person} in {photo.key}")
+        for person in photo.shown
+        if person not in agreed
+    )
+
+
+def publication(photos: Sequence[Photo], agreed: Collection[str]) -> Publication:
+    """Sorts the photos of an event into those that may appear and those that may not."""
+    reasons = {photo.key: photo_faults(photo, agreed) for photo in photos}
+    return Publication(
+        tuple(key for key, faults in reasons.items() if not faults),
+        tuple(key for key, faults in reasons.items() if faults),
+        tuple(fault for faults in reasons.values() for fault in faults),
+    )

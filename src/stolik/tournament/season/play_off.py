@@ -1,0 +1,119 @@
+"""A play-off: people level in everything play until one of them has won two games.
+
+Two play each other; three or four sit at one table, where wins and then small points make the order
+of the others. A tied game is won by each of the tied; if several have the most wins, it goes on.
+Five or more are split by lot, and the winners of the groups meet. Knows no table of a season: it
+gives the order that such a table takes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from stolik.rules import Refused, Violation
+from stolik.tournament.standings import Standing, ranked, ties
+
+Game = Mapping[str, tuple[int, int]]
+WINS: Final = 2
+AT_ONE_TABLE: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOff:
+    """Where a play-off stands: everybody by (wins, small points), the winner once there is one,
+    the full order once nobody is level, and until then what is missing."""
+
+    lines: tuple[Standing[str], ...]
+    winner: str | None = None
+    order: tuple[str, ...] = ()
+    missing: tuple[Violation, ...] = ()
+
+
+def play_off_faults(tied: Sequence[str], games: Sequence[Game]) -> tuple[Violation, ...]:
+    """Everything that cannot be a play-off of these people. Games are numbered from 1."""
+    found = [
+        Violation("person-listed-twice", f"{person} in {', '.join(tied)}")
+        for person, times in Counter(tied).items()
+        if times > 1
+    ]
+    if len(tied) < 2:
+        found.append(Violation("play-off-alone", ", ".join(tied)))
+    if len(tied) > AT_ONE_TABLE:
+        found.append(Violation("play-off-too-many", f"{len(tied)} of {AT_ONE_TABLE}"))
+    wins = dict.fromkeys(tied, 0)
+    for number, game in enumerate(games, 1):
+        if _winner(wins):
+            found.append(Violation("play-off-over", str(number)))
+        if game.keys() != wins.keys():
+            found.append(Violation("play-off-wrong-people", f"{', '.join(game)} in {number}"))
+        if not any(big for big, _ in game.values()):
+            found.append(Violation("play-off-without-winner", str(number)))
+        for person in game.keys() & wins.keys():
+            wins[person] += game[person][0] > 0
+    return tuple(found)
+
+
+def play_off(tied: Sequence[str], games: Sequence[Game] = ()) -> PlayOff:
+    """The play-off after these games, each giving everybody's big and small points.
+
+    >>> x_wins, y_wins = {"X": (1, 20), "Y": (0, -20)}, {"X": (0, -5), "Y": (1, 5)}
+    >>> play_off(["X", "Y"], [x_wins, y_wins, x_wins]).order
+    ('X', 'Y')
+    """
+    if faults := play_off_faults(tied, games):
+        raise Refused(faults)
+    wins = {person: sum(game[person][0] > 0 for game in games) for person in tied}
+    small = {person: sum(game[person][1] for game in games) for person in tied}
+    lines = ranked({person: (wins[person], small[person]) for person in tied}, ("wins", "small"))
+    winner = _winner(wins)
+    if winner is None:
+        about = ", ".join(f"{line.who} {line.score[0]}" for line in lines)
+        return PlayOff(lines, missing=(Violation("play-off-goes-on", about),))
+    level = tuple(Violation("play-off-level", ", ".join(group)) for group in ties(lines))
+    order = () if level else tuple(line.who for line in lines)
+    return PlayOff(lines, winner, order, level)
+
+
+def play_off_groups(drawn: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The groups of a play-off: as few and as even as can be, filled in the order drawn.
+
+    >>> play_off_groups(["A", "B", "C", "D", "E"])
+    (('A', 'B', 'C'), ('D', 'E'))
+    """
+    count = -(-len(drawn) // AT_ONE_TABLE)
+    groups: list[tuple[str, ...]] = []
+    for number in range(count):
+        start = sum(map(len, groups))
+        size = -(-(len(drawn) - start) // (count - number))
+        groups.append(tuple(drawn[start : start + size]))
+    return tuple(groups)
+
+
+def joined(groups: Sequence[PlayOff], last: Sequence[str]) -> tuple[str, ...]:
+    """The order of all groups: the winners as they finished their own play-off, then the seconds
+    of the groups by wins and small points, the thirds, and so on.
+
+    What is still level among those follows the lot that made the groups.
+    """
+    going_on = (group.missing for group in groups if group.winner is None)
+    if open_ones := tuple(fault for missing in going_on for fault in missing):
+        raise Refused(open_ones)
+    if sorted(last) != sorted(group.winner or "" for group in groups):
+        raise Refused((Violation("play-off-not-the-winners", ", ".join(last)),))
+    rest = [
+        (place, tuple(-number for number in line.score), number, line.who)
+        for number, group in enumerate(groups)
+        for place, line in enumerate(group.lines)
+        if place
+    ]
+    return (*last, *(who for *_, who in sorted(rest)))
+
+
+def _winner(wins: Mapping[str, int]) -> str | None:
+    """The one with two wins or more, and more than anybody else."""
+    most = max(wins.values(), default=0)
+    first = [person for person, number in wins.items() if number == most]
+    return first[0] if most >= WINS and len(first) == 1 else None
