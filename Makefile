@@ -54,7 +54,7 @@ asan: setup ## fuzz the solver's C kernel under the address sanitizer
 	$(call step,fuzz under the sanitizers,PYTHON=$(BIN)/python sh tools/asan.sh $(ARGS))
 
 docs: setup ## write the generated pages of docs/ anew
-	@for each in tools/rules_page.py tools/rulesets_page.py tools/codes_table.py tools/formats_page.py; do \
+	@for each in tools/rules_page.py tools/rulesets_page.py tools/codes_table.py tools/formats_page.py tools/journal_page.py; do \
 		if [ -e "$$each" ]; then printf '== %s\n' "$$each"; $(BIN)/python "$$each" || exit 1; fi; \
 	done
 

@@ -7,7 +7,7 @@ Knows neither reports nor formats: whoever asks brings the scores.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Generic, TypeVar
@@ -62,16 +62,17 @@ def ties(lines: Sequence[Standing[Who]]) -> tuple[tuple[Who, ...], ...]:
     return tuple(tuple(group) for group in groups.values())
 
 
-def only(lines: Iterable[Standing[Who]], members: Iterable[Who]) -> tuple[Standing[Who], ...]:
-    """The standings of some of them, a category for one: same order, their own places."""
-    wanted = set(members)
-    kept = [line for line in lines if line.who in wanted]
-    found: list[Standing[Who]] = []
-    for number, line in enumerate(kept):
-        same = number > 0 and kept[number - 1].place == line.place
-        below = number + 1 < len(kept) and kept[number + 1].place == line.place
-        place = found[-1].place if same else number + 1
-        found.append(Standing(place, line.who, line.score, same or below, line.ahead_on))
+def own_places(places: Sequence[int], ahead: int = 0) -> tuple[tuple[int, bool], ...]:
+    """(place, shared) for a part of a list, a category for one: who shared a place still does.
+
+    >>> own_places([2, 5, 5, 9])
+    ((1, False), (2, True), (2, True), (4, False))
+    """
+    found: list[tuple[int, bool]] = []
+    for number, place in enumerate(places):
+        above = number > 0 and places[number - 1] == place
+        below = number + 1 < len(places) and places[number + 1] == place
+        found.append((found[-1][0] if above else ahead + number + 1, above or below))
     return tuple(found)
 
 

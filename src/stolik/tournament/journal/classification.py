@@ -13,6 +13,7 @@ from stolik.tournament.journal.scores import asks, standings, standings_as_of
 from stolik.tournament.journal.state import Round, Tournament
 from stolik.tournament.journal.values import Placed, Ranked
 from stolik.tournament.seats import entries_of
+from stolik.tournament.standings import own_places
 
 SECOND_QUALIFIER_ABOVE = 80
 
@@ -77,13 +78,11 @@ def qualified(tournament: Tournament, places: tuple[Placed, ...]) -> tuple[int, 
 
 
 def _placed(rows: list[Ranked], stage: str, ahead: int) -> list[Placed]:
-    found: list[Placed] = []
-    for number, row in enumerate(rows):
-        same = number > 0 and rows[number - 1].place == row.place
-        below = number + 1 < len(rows) and rows[number + 1].place == row.place
-        place = found[-1].place if same else ahead + number + 1
-        found.append(Placed(place, row.entry, same or below, stage))
-    return found
+    places = own_places([row.place for row in rows], ahead)
+    return [
+        Placed(place, row.entry, shared, stage)
+        for row, (place, shared) in zip(rows, places, strict=True)
+    ]
 
 
 def _level(rows: tuple[Ranked, ...]) -> list[tuple[int, tuple[int, ...]]]:

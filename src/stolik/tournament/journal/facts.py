@@ -45,6 +45,8 @@ from stolik.tournament.seats import Seating
 
 @dataclass(frozen=True, slots=True)
 class Created:
+    """Kind, ruleset and format by value: later versions of either change nothing here."""
+
     kind: str
     ruleset: Ruleset
     format: Format
@@ -53,6 +55,8 @@ class Created:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
+    """Somebody has a number; `apart` is a group to be kept at different tables, `fixed` a table."""
+
     entry: int
     categories: tuple[str, ...] = ()
     apart: str = ""
@@ -62,6 +66,8 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class EntryChanged:
+    """What is known about somebody was put right."""
+
     entry: int
     categories: tuple[str, ...] = ()
     apart: str = ""
@@ -71,6 +77,8 @@ class EntryChanged:
 
 @dataclass(frozen=True, slots=True)
 class ConsentRecorded:
+    """Which consents of a guardian or person were received, each by itself."""
+
     entry: int
     participation: bool
     data: bool
@@ -79,21 +87,29 @@ class ConsentRecorded:
 
 @dataclass(frozen=True, slots=True)
 class CheckedIn:
+    """Somebody is here."""
+
     entry: int
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedOut:
+    """Somebody is not here, or not any more."""
+
     entry: int
 
 
 @dataclass(frozen=True, slots=True)
 class StandingBrought:
+    """The league's table as far as these people are in it: for pots and running tables."""
+
     rows: tuple[Brought, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FormatChanged:
+    """What has not been played yet is played otherwise."""
+
     format: Format
 
 
@@ -108,6 +124,8 @@ class Overridden:
 
 @dataclass(frozen=True, slots=True)
 class Appointed:
+    """Somebody works here in a role; `entry` if they also play."""
+
     id: str
     role: str
     entry: int | None = None
@@ -115,6 +133,8 @@ class Appointed:
 
 @dataclass(frozen=True, slots=True)
 class Dismissed:
+    """Somebody works here no more."""
+
     id: str
 
 
@@ -123,6 +143,8 @@ class Dismissed:
 
 @dataclass(frozen=True, slots=True)
 class DrawSealed:
+    """The digest of a secret, published before the list of those present is closed."""
+
     seal: str
 
 
@@ -175,6 +197,8 @@ class SeatsChanged:
 
 @dataclass(frozen=True, slots=True)
 class Published:
+    """The hall was shown a seating, named by its digest."""
+
     round: int
     seating: str
 

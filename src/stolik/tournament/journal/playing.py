@@ -12,17 +12,23 @@ from stolik.tournament.report import Report, Row
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted:
+    """The clock of the round runs until the deadline, if the round has one."""
+
     round: int
     deadline: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPaused:
+    """The clock of the round stands."""
+
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class RoundResumed:
+    """The clock runs on, with a deadline later by as long as it stood."""
+
     round: int
     deadline: int | None
 
@@ -39,11 +45,15 @@ class RoundExtended:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
+    """The gong: games end as the ruleset says, sheets are collected."""
+
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class RefereeCalled:
+    """A table asked for the referee."""
+
     round: int
     table: int
     note: str = ""
@@ -51,6 +61,8 @@ class RefereeCalled:
 
 @dataclass(frozen=True, slots=True)
 class CallAnswered:
+    """A referee is with the table that called."""
+
     call: int
 
 
@@ -70,6 +82,8 @@ class Reported:
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
+    """A second party, or the desk, confirmed the report with this digest."""
+
     round: int
     table: int
     game: int
@@ -78,6 +92,8 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class Disputed:
+    """Somebody says that a report is wrong; the desk decides."""
+
     round: int
     table: int
     game: int
@@ -121,24 +137,32 @@ class Walkover:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
+    """Somebody went home; the results stay."""
+
     entry: int
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Returned:
+    """Somebody who had left, or was excluded by mistake, plays on."""
+
     entry: int
     note: str
 
 
 @dataclass(frozen=True, slots=True)
 class Warned:
+    """A warning: the condition of any later exclusion."""
+
     entry: int
     note: str
 
 
 @dataclass(frozen=True, slots=True)
 class Excluded:
+    """The head referee excluded somebody who had been warned."""
+
     entry: int
     warning: int
     note: str
@@ -156,6 +180,8 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Penalised:
+    """Points taken away, as a fact of its own and never inside a report."""
+
     round: int
     entry: int
     big: int
@@ -189,6 +215,8 @@ class TieResolved:
 
 @dataclass(frozen=True, slots=True)
 class RoundClosed:
+    """The standings after a round; `over` says which reports were still open, `lot` orders ties."""
+
     round: int
     over: tuple[str, ...]
     standings: tuple[Ranked, ...]
@@ -197,5 +225,7 @@ class RoundClosed:
 
 @dataclass(frozen=True, slots=True)
 class Classified:
+    """The end: everybody's place, and who qualifies."""
+
     places: tuple[Placed, ...]
     qualified: tuple[int, ...]

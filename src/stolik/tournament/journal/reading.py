@@ -1,0 +1,108 @@
+"""What pages and papers ask of a tournament: who starts, categories, a classified event.
+
+Computed from the state, like everything; knows no page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from stolik.rules.seal import digest
+from stolik.tournament.journal.classification import classification, starters
+from stolik.tournament.journal.scores import stage_points
+from stolik.tournament.journal.state import Round, Tournament
+from stolik.tournament.journal.values import Placed, Ranked
+from stolik.tournament.season import event as season
+from stolik.tournament.season.days import Day
+from stolik.tournament.seats import Table
+from stolik.tournament.seats import starters as rotation
+from stolik.tournament.standings import own_places
+
+
+def who_starts(tournament: Tournament, found: Round, table: Table) -> tuple[int | None, ...]:
+    """Who starts each game of a round at a table; None where the table itself decides it.
+
+    Seat A first, or by a lot that follows from the draw; then clockwise. The youngest and the
+    highest tile are found at the table.
+    """
+    games = tournament.stage(found).games
+    players = found.players(table)
+    rule = tournament.rules.starter
+    if rule in ("youngest", "highest_tile") or not players:
+        return (None,) * games
+    first = 0
+    if rule == "lot":
+        seed = tournament.seed or digest(",".join(str(entry) for entry in found.entered))
+        lots = [digest(f"{seed}:starts:{found.number}:{entry}") for entry in players]
+        first = lots.index(min(lots))
+    return rotation(players, games, first)
+
+
+def category(tournament: Tournament, rows: tuple[Ranked, ...], name: str) -> tuple[Ranked, ...]:
+    """The standings of one category: the same order, places of its own."""
+    own = [row for row in rows if name in tournament.entries[row.entry].categories]
+    places = own_places([row.place for row in own])
+    return tuple(
+        replace(row, place=place, shared=shared, ahead_on="")
+        for row, (place, shared) in zip(own, places, strict=True)
+    )
+
+
+def categories(tournament: Tournament) -> tuple[str, ...]:
+    """All categories somebody is in."""
+    named = {name for entry in tournament.entries.values() for name in entry.categories}
+    return tuple(sorted(named))
+
+
+def category_places(tournament: Tournament, name: str) -> tuple[Placed, ...]:
+    """The classification of one category."""
+    own = [
+        line
+        for line in tournament.places or classification(tournament)
+        if line.place and name in tournament.entries[line.entry].categories
+    ]
+    places = own_places([line.place for line in own])
+    return tuple(
+        replace(line, place=place, shared=shared)
+        for line, (place, shared) in zip(own, places, strict=True)
+    )
+
+
+def season_event(
+    tournament: Tournament, key: str, date: Day, people: Mapping[int, str]
+) -> season.Event:
+    """A finished tournament as seasons take it in: places, and the points of the league games.
+
+    `people` says who each entry is across events. On a matchday what was brought is left out:
+    the league adds it up itself.
+    """
+    last = tournament.plan.rounds_of(0)[-1]
+    points = stage_points(tournament, 0, last)
+    brought = tournament.brought if tournament.kind == "matchday" else {}
+    out_early = _eliminated(tournament)
+    rows = []
+    for line in tournament.places:
+        big, small = points.get(line.entry, (0, 0))
+        if row := brought.get(line.entry):
+            big, small = big - row.big, small - row.small
+        rows.append(
+            season.Placed(
+                people[line.entry],
+                line.place,
+                big,
+                small,
+                shared=line.shared,
+                eliminated=line.entry in out_early,
+                ranked=line.place > 0,
+            )
+        )
+    return season.Event(key, date, tournament.plan.name, starters(tournament), tuple(rows))
+
+
+def _eliminated(tournament: Tournament) -> set[int]:
+    """Those who did not get beyond an elimination."""
+    first = tournament.plan.stages[0].name
+    if first != "elimination":
+        return set()
+    return {line.entry for line in tournament.places if line.stage == first}
