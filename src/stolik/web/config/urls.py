@@ -1,0 +1,20 @@
+"""Every address of the site, by who uses it."""
+
+from django.contrib.auth.views import LogoutView
+from django.urls import include, path
+
+from stolik.web import home
+
+urlpatterns = [
+    path("", home.home, name="home"),
+    path("mine", home.mine, name="mine"),
+    path("login", home.Login.as_view(), name="login"),
+    path("logout", LogoutView.as_view(), name="logout"),
+    path("language", home.language, name="language"),
+    path("healthz", home.healthy),
+    path("readyz", home.ready),
+    path("t/<slug:slug>/", include("stolik.web.event.public.urls")),
+    path("", include("stolik.web.event.joining.urls")),
+    path("", include("stolik.web.event.desk.urls")),
+    path("", include("stolik.web.table.urls")),
+]

@@ -1,0 +1,1 @@
+"""How people come into a tournament: registration, by hand, pasted, imported."""

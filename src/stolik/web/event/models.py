@@ -1,0 +1,169 @@
+"""A tournament as the site keeps it: its data sheet, the people in it, and its journal.
+
+The journal is one append-only table; `stolik.web.store` alone writes it. Names, e-mail addresses,
+notes and secrets stand beside it and can be erased.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+# Without letters and digits that look alike on a printed label.
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+
+
+def token() -> str:
+    """A private link nobody can guess."""
+    return secrets.token_urlsafe(18)
+
+
+def short_code(length: int = 5) -> str:
+    """What a person can type from a label."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+def slug() -> str:
+    return short_code(7)
+
+
+class Tournament(models.Model):
+    """The data sheet. Kind, ruleset and format live in the journal's first fact."""
+
+    slug = models.CharField(max_length=20, unique=True, default=slug)
+    title = models.CharField(max_length=200)
+    place = models.CharField(max_length=200, blank=True)
+    starts = models.DateTimeField()
+    organiser_name = models.CharField(max_length=200, blank=True)
+    about = models.TextField(blank=True, max_length=4000)
+    categories = models.JSONField(default=list, blank=True)
+    limit = models.PositiveIntegerField(null=True, blank=True)
+    registration_open = models.BooleanField(default=False)
+    public = models.BooleanField(default=True)
+    created = models.DateTimeField(auto_now_add=True)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="tournaments"
+    )
+
+    class Meta:
+        ordering = ("-starts",)
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("event", args=[self.slug])
+
+
+class Entry(models.Model):
+    """A person in a tournament: the number in the journal, and everything personal beside it."""
+
+    SHOWN = (("full", "full"), ("initial", "initial"), ("number", "number"))
+    STATES = (("in", "in"), ("reserve", "reserve"), ("cancelled", "cancelled"))
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="people")
+    number = models.PositiveIntegerField()
+    name = models.CharField(max_length=600)
+    shown = models.CharField(max_length=10, choices=SHOWN, default="full")
+    state = models.CharField(max_length=10, choices=STATES, default="in")
+    email = models.EmailField(blank=True)
+    phone = models.CharField(max_length=40, blank=True)
+    club = models.CharField(max_length=200, blank=True)
+    paid = models.BooleanField(default=False)
+    token = models.CharField(max_length=40, unique=True, default=token)
+    batch = models.CharField(max_length=40, blank=True, db_index=True)
+    created = models.DateTimeField(auto_now_add=True)
+    person = models.ForeignKey(
+        "people.Person", null=True, blank=True, on_delete=models.SET_NULL, related_name="entries"
+    )
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=["tournament", "number"], name="entry_number"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.name}"
+
+
+class FactRow(models.Model):
+    """One line of a journal. Never changed, never deleted but with its tournament."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="facts")
+    sequence = models.PositiveIntegerField()
+    key = models.CharField(max_length=100, null=True, blank=True)
+    line = models.TextField()
+    recorded = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("sequence",)
+        constraints = (
+            models.UniqueConstraint(fields=["tournament", "sequence"], name="fact_sequence"),
+            models.UniqueConstraint(fields=["tournament", "key"], name="fact_key"),
+        )
+
+
+class Note(models.Model):
+    """A free text that a fact names by its digest; it can be erased."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="notes")
+    reference = models.CharField(max_length=64)
+    salt = models.CharField(max_length=40)
+    text = models.TextField(max_length=4000)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["tournament", "reference"], name="note_reference"),
+        )
+
+
+class Secret(models.Model):
+    """A sealed secret that has not been revealed yet."""
+
+    tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="secret")
+    seal = models.CharField(max_length=64)
+    secret = models.CharField(max_length=64)
+
+
+class TableCode(models.Model):
+    """The right to report for one table: a link on its label, and a short code to type."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")
+    number = models.PositiveIntegerField()
+    token = models.CharField(max_length=40, unique=True, default=token)
+    code = models.CharField(max_length=10, unique=True, default=short_code)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=["tournament", "number"], name="table_number"),
+        )
+
+
+class Aside(models.Model):
+    """A report that came too late for its round: kept for the desk, nothing is lost."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="asides")
+    table = models.PositiveIntegerField()
+    report = models.JSONField()
+    why = models.JSONField(default=list)
+    received = models.DateTimeField(auto_now_add=True)
+    done = models.BooleanField(default=False)
+
+
+class PlaceRow(models.Model):
+    """A line of a finished tournament's classification, for leagues to read; can be made anew."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="places")
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
+    place = models.PositiveIntegerField()
+    shared = models.BooleanField(default=False)
+    big = models.IntegerField()
+    small = models.IntegerField()
+
+    class Meta:
+        ordering = ("place", "id")

@@ -1,0 +1,1 @@
+"""Pages everybody may see: standings, seating, results, rules, the draw, corrections, exports."""

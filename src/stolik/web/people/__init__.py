@@ -1,0 +1,1 @@
+"""People and clubs across events. Knows no tournament."""

@@ -1,0 +1,96 @@
+"""From a committed fact to every open page: fragments rendered once a topic, then published.
+
+A topic is `slug/view/language`. One thread renders; while it works, further changes of the same
+tournament wait as one. Which views there are is registered by those who render them.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+
+import structlog
+from django.db import close_old_connections
+from django.utils import translation
+
+from stolik.live.hub import Hub
+
+Render = Callable[[str], tuple[int, str] | None]
+
+VIEWS: dict[str, Render] = {}
+LANGUAGES = ("pl", "en")
+log = structlog.get_logger()
+
+
+def view(name: str) -> Callable[[Render], Render]:
+    """Registers a fragment: a function from a slug to (sequence, HTML), None if there is none."""
+
+    def registered(render: Render) -> Render:
+        VIEWS[name] = render
+        return render
+
+    return registered
+
+
+def changed(slug: str) -> None:
+    """Something was recorded: whoever listens to this tournament is to see it."""
+    _WORK.put(slug + "/")
+
+
+def rendered(topic: str) -> tuple[int, bytes] | None:
+    """The fragment of a topic now; None for a topic that does not exist."""
+    slug, _, rest = topic.partition("/")
+    name, _, language = rest.partition("/")
+    if name not in VIEWS or language not in LANGUAGES:
+        return None
+    with translation.override(language):
+        found = VIEWS[name](slug)
+    return (found[0], found[1].encode()) if found else None
+
+
+def start() -> None:
+    """The rendering thread of a serving process."""
+    threading.Thread(target=_render_forever, name="pushing", daemon=True).start()
+
+
+def stop() -> None:
+    HUB.stop()
+    _WORK.put(None)
+
+
+def _render_forever() -> None:
+    while (wanted := _WORK.get()) is not None:
+        for topic in HUB.topics(wanted):
+            try:
+                if found := rendered(topic):
+                    HUB.publish(topic, *found)
+            except Exception:  # one page that fails must not silence the others
+                log.exception("fragment failed", topic=topic.partition("/")[2])
+        close_old_connections()
+
+
+class _Wanted:
+    """A queue in which the same wish stands only once."""
+
+    def __init__(self) -> None:
+        self._queue: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._waiting: set[str | None] = set()
+        self._lock = threading.Lock()
+
+    def put(self, wanted: str | None) -> None:
+        with self._lock:
+            if wanted in self._waiting:
+                return
+            self._waiting.add(wanted)
+        self._queue.put(wanted)
+
+    def get(self) -> str | None:
+        found = self._queue.get()
+        with self._lock:
+            self._waiting.discard(found)
+        return found
+
+
+_WORK = _Wanted()
+HUB = Hub(ask=_WORK.put)
