@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from hall import HEAD, REFEREE, WHY, Hall, at_table, game, player
+from stolik.phrases.reminders import reminders
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format, league_scheme, matchday, wrc
 from stolik.tournament.journal import commands as c
@@ -443,3 +444,10 @@ def test_the_device_at_a_table_speaks_for_that_table_only() -> None:
     ]
     hall.do(c.FileReport(report), at_table(2, "second phone"))
     assert hall.now.rounds[0].sheets[2][1].state == "confirmed"
+
+
+@pytest.mark.rule("E-10t2", "P-20.2", "A-29")
+@pytest.mark.parametrize("rules", ["pl-turniej", "pl-zasady"])
+def test_ex_214_a_number_of_tiles_is_told_to_the_player_in_turn(rules: str) -> None:
+    said = [reminder.text for reminder in reminders(ruleset(rules), "en")]
+    assert "If the player in turn asks how many tiles you hold, say it." in said
