@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,6 +31,11 @@ def codes(node: ast.expr, scope: ast.AST) -> Iterator[str]:
         parts = (p.value if isinstance(p, ast.Constant) else ".+" for p in node.values)
         shape = re.compile("".join(map(str, parts)))
         yield from (code for code in SENTENCES if shape.fullmatch(code))
+    elif isinstance(node, ast.Dict):
+        for value in node.values:
+            yield from codes(value, scope)
+    elif isinstance(node, ast.Subscript):
+        yield from codes(node.value, scope)
     elif isinstance(node, ast.Name):
         for other in ast.walk(scope):
             if isinstance(other, ast.Assign) and node.id in map(ast.unparse, other.targets):
@@ -69,6 +75,7 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
             'Violation(f"joker-not-in-{where}-meld", text)',
             {"joker-not-in-other-meld", "joker-not-in-new-meld"},
         ),
+        ('OPEN = {1: "a", 2: "b"}\ndef f():\n    return Violation(OPEN[x], "c")', {"a", "b"}),
         ('Other("game-over")', set()),
     ],
 )
@@ -83,7 +90,7 @@ def test_a_sentence_is_whole_whatever_it_quotes(code: str, lang: str) -> None:
         text = sentence(Violation(code, about), lang)
         assert "|" not in text, text
         assert text.endswith("."), text
-        assert re.findall("[{}%]", text) in ([], re.findall("[{}%]", about)), text
+        assert Counter(re.findall("[{}%]", text)) <= Counter(re.findall("[{}%]", about)), text
 
 
 @pytest.mark.parametrize("code", SENTENCES)

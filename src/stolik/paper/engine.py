@@ -65,6 +65,7 @@ def compiled(
     template: str, values: Mapping[str, Any], kind: Literal["pdf", "png"] = "pdf", ppi: int = 144
 ) -> tuple[bytes, ...]:
     """The document, one item a page for pictures, one in all for a PDF."""
+    found: Any
     found, warnings = typst.compile_with_warnings(
         str(_TEMPLATES / template),
         root=str(_HERE),

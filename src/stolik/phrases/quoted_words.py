@@ -1,0 +1,202 @@
+"""Words of the program as people say them, in English and Polish; tables only."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from stolik.phrases.wording import Pair
+
+Shape = tuple[str, str, str]
+"""A pattern of the whole fragment, what it becomes in English, in Polish."""
+
+WORDS: Final[dict[str, dict[str, Pair]]] = {
+    "role": {
+        "organiser": ("the organiser", "organizator"),
+        "head-referee": ("the head referee", "sędzia główny"),
+        "referee": ("a referee", "sędzia"),
+        "scorer": ("the scorer", "protokolant"),
+        "helper": ("a helper", "pomocnik"),
+        "table": ("the device at the table", "telefon przy stoliku"),
+        "player": ("a player", "gracz"),
+    },
+    # After "You cannot" and "Nie można teraz" (where Polish wants the genitive).
+    "command": {
+        "Create": ("create the tournament", "utworzyć turnieju"),
+        "Enter": ("enter a person", "zapisać nowej osoby"),
+        "ChangeEntry": ("change an entry", "zmienić danych zgłoszenia"),
+        "RecordConsent": ("record a consent", "zapisać zgody"),
+        "CheckIn": ("check anybody in", "potwierdzić obecności"),
+        "CheckOut": ("check anybody out", "odwołać obecności"),
+        "BringStanding": ("bring in the league's standings", "wczytać tabeli ligi"),
+        "ChangeFormat": ("change the format", "zmienić formatu"),
+        "Override": ("allow an exception", "dopuścić odstępstwa"),
+        "Appoint": ("give anybody a duty", "powierzyć funkcji"),
+        "Dismiss": ("relieve anybody of a duty", "odebrać funkcji"),
+        "SealDraw": ("seal the draw", "zapieczętować losowania"),
+        "Draw": ("draw the seats", "losować miejsc"),
+        "TypeSeats": ("type in the seats", "wpisać miejsc przy stolikach"),
+        "SeatRound": ("seat the round", "rozsadzić graczy"),
+        "ChangeSeats": ("change the seats", "zmienić miejsc przy stolikach"),
+        "Publish": ("publish the seating", "ogłosić rozsadzenia"),
+        "TakeBack": ("take anything back", "niczego cofnąć"),
+        "StartRound": ("start the round", "rozpocząć rundy"),
+        "PauseRound": ("stop the clock", "zatrzymać zegara"),
+        "ResumeRound": ("let the clock go on", "uruchomić zegara ponownie"),
+        "ExtendRound": ("give more time", "przedłużyć czasu"),
+        "EndRound": ("end the round", "zakończyć rundy"),
+        "CallReferee": ("call the referee", "wezwać sędziego"),
+        "AnswerCall": ("answer a call", "odpowiedzieć na wezwanie"),
+        "FileReport": ("report a result", "wpisać wyniku"),
+        "Confirm": ("confirm a result", "potwierdzić wyniku"),
+        "Dispute": ("dispute a result", "zakwestionować wyniku"),
+        "Correct": ("correct a result", "poprawić wyniku"),
+        "MarkUnplayed": ("mark a game as not played", "oznaczyć gry jako nierozegranej"),
+        "RecordWalkover": ("record a walkover", "wpisać walkowera"),
+        "Withdraw": ("withdraw anybody", "wycofać gracza z turnieju"),
+        "Return": ("bring anybody back", "przywrócić gracza do turnieju"),
+        "Warn": ("give a warning", "udzielić upomnienia"),
+        "Exclude": ("exclude anybody", "wykluczyć gracza"),
+        "Rule": ("record a ruling", "zapisać rozstrzygnięcia"),
+        "Penalise": ("take points away", "odjąć punktów"),
+        "Cancel": (
+            "cancel a warning, ruling or penalty",
+            "anulować upomnienia, rozstrzygnięcia ani kary",
+        ),
+        "ResolveTie": ("settle a tie", "rozstrzygnąć remisu"),
+        "CloseRound": ("close the round", "zamknąć rundy"),
+        "Finish": ("publish the classification", "ogłosić klasyfikacji"),
+    },
+    "phase": {
+        "new": ("the tournament is not created yet", "turniej nie został jeszcze utworzony"),
+        "preparing": ("the tournament is being prepared", "turniej jest dopiero przygotowywany"),
+        "draft": (
+            "the seating of the round is not published yet",
+            "rozsadzenie rundy nie zostało jeszcze ogłoszone",
+        ),
+        "published": (
+            "the seating is published and the round has not started",
+            "rozsadzenie jest ogłoszone, a runda jeszcze się nie zaczęła",
+        ),
+        "playing": ("the round is being played", "runda trwa"),
+        "collecting": (
+            "the results of the round are being collected",
+            "trwa zbieranie wyników rundy",
+        ),
+        "closed": (
+            "the round is closed and the next one has no seating yet",
+            "runda jest zamknięta, a następna nie ma jeszcze rozsadzenia",
+        ),
+        "complete": ("all rounds are closed", "wszystkie rundy są zamknięte"),
+        "finished": ("the tournament is finished", "turniej jest zakończony"),
+    },
+    "state": {
+        "missing": ("missing", "brakuje wyniku"),
+        "disputed": ("disputed", "wynik jest sporny"),
+        "confirmed": ("confirmed", "wynik jest potwierdzony"),
+        "unplayed": ("marked as not played", "gra jest oznaczona jako nierozegrana"),
+    },
+    "what": {
+        "seating": ("the seating", "rozsadzenia"),
+        "closing": ("the closing of the round", "zamknięcia rundy"),
+        "classification": ("the classification", "klasyfikacji"),
+    },
+    "consent": {
+        "participation": ("to play", "na udział"),
+        "data": ("for the personal data", "na przetwarzanie danych"),
+    },
+    "format-name": {
+        "mini": ("Mini", "Mini"),
+        "wrc": ("WRC", "WRC"),
+    },
+    "stage-name": {
+        "league": ("league", "liga"),
+        "preliminary": ("preliminary round", "runda wstępna"),
+        "elimination": ("elimination", "eliminacje"),
+        "brackets": ("brackets", "stoliki o miejsca"),
+        "first-round": ("first round", "pierwsza runda"),
+        "semi-final": ("semi-final", "półfinał"),
+        "final": ("final", "finał"),
+    },
+    "choice-name": {
+        "unplayed_games": ("games not played", "gry nierozegrane"),
+        "newcomer_rank": ("place of newcomers", "miejsce nowych graczy"),
+        "stage_carry": ("points carried over", "punkty z poprzedniego etapu"),
+        "non_finalist_order": ("order of those outside the final", "kolejność poza finałem"),
+        "seed_fill": ("pots of absent people", "rozstawienie zamiast nieobecnych"),
+        "fill_to_16": ("filling up to 16", "uzupełnianie do 16 osób"),
+        "eliminated_zero": ("zero for those who go out", "zero dla tych, którzy odpadli"),
+    },
+}
+
+SHAPES: Final[dict[str, tuple[Shape, ...]]] = {
+    "game": (
+        (r"game 0 at table (\S+)", r"Table \1, round totals", r"Stolik \1, suma rundy"),
+        (r"game (\S+) at table (\S+)", r"Table \2, game \1", r"Stolik \2, gra \1"),
+    ),
+    "table": ((r"table (\S+)", r"Table \1", r"Stolik \1"),),
+    "numbers": (
+        (r"rounds (\S+)", r"\1 as number of rounds", r"liczba rund \1"),
+        (r"games (\S+)", r"\1 as number of games", r"liczba gier \1"),
+        (r"minutes None", r"length of the break", r"długość przerwy"),
+        (r"minutes (\S+)", r"\1 as minutes", r"liczba minut \1"),
+        (r"prizes (\S+)", r"\1 as number of prizes", r"liczba nagród \1"),
+        (r"(\S+) to (\S+) players", r"from \1 to \2 players", r"od \1 do \2 osób"),
+        (r"None to (\S+)", r"from everybody to \1", r"ze wszystkich do \1"),
+        (r"(\S+) to (\S+)", r"from \1 to \2", r"z \1 do \2"),
+        (r"None", "everybody", "wszyscy"),
+        (r"twice after round (\S+)", r"two breaks after round \1", r"dwie przerwy po rundzie \1"),
+        (
+            r"(\S+) minutes after round (\S+)",
+            r"\1 minutes after round \2",
+            r"\1 min po rundzie \2",
+        ),
+    ),
+}
+
+# What `tournament.tables` and `tournament.seating` say when people cannot be seated; the last one
+# fits whatever is new there.
+SEATABLE: Final[tuple[Shape, ...]] = (
+    (
+        r"0 players cannot be seated .*",
+        "Nobody is here yet; check people in first.",
+        "Nikogo jeszcze nie ma; najpierw potwierdź obecność graczy.",
+    ),
+    (
+        r"1 players cannot be seated .*",
+        "One player cannot play alone; find two more.",
+        "Jedna osoba nie zagra sama; znajdź jeszcze dwie.",
+    ),
+    (
+        r"2 players cannot be seated .*",
+        "Two players are too few for a table; find one more. Only a play-off has a table of two.",
+        "Dwie osoby to za mało na stolik; znajdź jeszcze jedną. We dwoje gra się tylko dogrywkę.",
+    ),
+    (
+        r"5 players cannot be seated .*",
+        "Five players cannot be seated at tables of 3 or 4; find a sixth for two tables of three,"
+        " or let one player in turn sit out a game.",
+        "Pięciu osób nie da się rozsadzić po 3 lub 4; znajdź szóstą (dwa stoliki po trzy osoby)"
+        " albo niech w każdej grze pauzuje kto inny.",
+    ),
+    (
+        r"(TOP\d+) seats the first (\d+) of the standings, not (\d+)",
+        r"\1 seats the first \2 of the standings, but there are \3; check who plays.",
+        r"\1 jest dla pierwszych \2 osób z tabeli, a liczba osób to \3; sprawdź, kto gra.",
+    ),
+    (
+        r"'?(.+?)'? stands twice in the list of players",
+        r"Entry \1 is on the list twice; keep it once.",
+        r"Numer \1 jest na liście dwa razy; zostaw go raz.",
+    ),
+    (
+        r"'?(.+?)'? is absent, but not in the list of players",
+        r"Entry \1 is marked as absent, but is not on the list; check the number.",
+        r"Numer \1 jest oznaczony jako nieobecny, a nie ma go na liście; sprawdź numer.",
+    ),
+    (
+        r".*",
+        "These players cannot be seated: a table has 3 or 4. Check how many there are.",
+        "Tych graczy nie da się rozsadzić: przy stoliku siedzą 3 lub 4 osoby. Sprawdź, ilu ich"
+        " jest.",
+    ),
+)
