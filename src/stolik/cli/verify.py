@@ -1,43 +1,144 @@
-"""`stolik verify FILE`: does everything a finished record says follow from what it records?"""
+"""`stolik verify FILE`: does everything a record says follow from what it records?
+
+A file is a tournament's journal if it begins with a brace, a game record otherwise. Knows files and
+exit statuses; what follows from what is decided in `stolik.tournament.journal` and `stolik.game`.
+"""
 
 from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser, Namespace
 from codecs import BOM_UTF8
+from collections import Counter
 from pathlib import Path
+from typing import Final
 
-from stolik.game.notation import LONGEST, RecordError, read
+from stolik.game.notation import LONGEST, RecordError
+from stolik.game.notation import read as read_record
+from stolik.phrases.plurals import Count
+from stolik.tournament.journal import Journal, JournalError, difference
+from stolik.tournament.journal import facts as f
+from stolik.tournament.journal import read as read_journal
+from stolik.tournament.journal.export import LONGEST as LONGEST_JOURNAL
+
+LONGEST_ERROR: Final = 1_000
+# What no honest journal holds must not end in a traceback.
+STRANGE: Final = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    RecursionError,
+    TypeError,
+    ValueError,
+)
+
+# English, Polish: what is said about a journal that holds.
+FOLLOWS: Final = (
+    "{file}: a tournament's journal, {facts} {facts:fact|facts}. All that was published follows:",
+    "{file}: dziennik turnieju, {facts} {facts:wpis|wpisy|wpisów}. Wszystko, co ogłoszono, wynika:",
+)
+COUNTED: Final = {
+    "draws": ("draws", "losowania"),
+    "seatings": ("seatings", "rozsadzenia"),
+    "reports": ("points of reports", "punkty z wyników"),
+    "standings": ("standings", "tabele"),
+    "classification": ("classification", "klasyfikacja"),
+}
+UNFINISHED: Final = (
+    "The journal ends before the classification.",
+    "Dziennik kończy się przed klasyfikacją.",
+)
 
 
 def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a game record")
+    parser.add_argument("file", metavar="FILE", help="a tournament's journal or a game record")
 
 
 def run(options: Namespace) -> int:
-    """0 if the record holds, 1 with the first difference otherwise."""
+    """0 if the record holds, 1 with the first difference or fault, 2 if it cannot be opened."""
     try:
-        source = _text(Path(options.file))
-        record = read(source)
-    except RecordError as error:
-        print(f"stolik: {options.file}, {error}", file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"stolik: cannot read {options.file!r}: {error.strerror}", file=sys.stderr)
+        raw = _bytes(options.file)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        print(f"stolik: cannot read {options.file!r}: {why}", file=sys.stderr)
         return 2
-    if difference := record.difference():
-        print(f"stolik: {options.file}: {difference}", file=sys.stderr)
+    try:
+        source = _text(raw)
+        said = _journal(source, options) if source.startswith("{") else _game(source, options)
+    except Differs as error:
+        print(f"stolik: {_harmless(f'{options.file}{error}')}", file=sys.stderr)
         return 1
-    print(f"{options.file}: {len(record.entries)} events; shuffle, turns and scores follow")
+    print(said)
     return 0
 
 
-def _text(path: Path) -> str:
-    with path.open("rb") as file:
-        raw = file.read(LONGEST + 1).removeprefix(BOM_UTF8)
+class Differs(Exception):
+    """What does not follow or cannot be read, with its place."""
+
+
+def _game(source: str, options: Namespace) -> str:
+    try:
+        record = read_record(source)
+    except RecordError as error:
+        raise Differs(f", {error}") from None
+    if found := record.difference():
+        raise Differs(f": {found}")
+    return f"{options.file}: {len(record.entries)} events; shuffle, turns and scores follow"
+
+
+def _journal(source: str, options: Namespace) -> str:
+    try:
+        journal = read_journal(source)
+        if not journal.facts:
+            raise JournalError(1, "there is no fact after the first line")
+        found = difference(journal)
+    except JournalError as error:
+        raise Differs(f", {error}") from None
+    except STRANGE as error:
+        raise Differs(f": this cannot be a journal of ours: {error}") from None
+    if found:
+        raise Differs(f": {found}")
+    return _followed(journal, options)
+
+
+def _followed(journal: Journal, options: Namespace) -> str:
+    """Everything that was computed again."""
+    polish = options.lang == "pl"
+    kinds = Counter(type(fact.what) for fact in journal.facts)
+    counts = {
+        "draws": kinds[f.Drawn],
+        "seatings": kinds[f.Drawn] + kinds[f.Seated] + kinds[f.SeatsTyped] + kinds[f.SeatsChanged],
+        "reports": kinds[f.Reported] + kinds[f.Corrected],
+        "standings": kinds[f.RoundClosed],
+        "classification": kinds[f.Classified],
+    }
+    lines = [FOLLOWS[polish].format(file=options.file, facts=Count(len(journal.facts)))]
+    width = max(len(names[polish]) for names in COUNTED.values())
+    lines += [f"  {COUNTED[key][polish]:<{width}} {count:>5}" for key, count in counts.items()]
+    if not kinds[f.Classified]:
+        lines.append(UNFINISHED[polish])
+    return "\n".join(lines)
+
+
+def _bytes(file: str) -> bytes:
+    with Path(file).open("rb") as stream:
+        start = stream.read(len(BOM_UTF8) + 1).removeprefix(BOM_UTF8)
+        longest = LONGEST_JOURNAL if start.startswith(b"{") else LONGEST
+        return start + stream.read(longest + 1 - len(start))
+
+
+def _text(raw: bytes) -> str:
+    if raw.startswith(b"{") and len(raw) > LONGEST_JOURNAL:
+        raise Differs(f": a journal has at most {LONGEST_JOURNAL:,} bytes")
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - raw.rfind(b"\n", 0, error.start)
-        raise RecordError(line, column, "this is not UTF-8 text") from None
+        raise Differs(f", line {line}, column {column}: this is not UTF-8 text") from None
+
+
+def _harmless(text: str) -> str:
+    """Without anything that could steer a terminal, and not for ever."""
+    shown = "".join(letter if letter.isprintable() else "�" for letter in text[:LONGEST_ERROR])
+    return shown if len(text) <= LONGEST_ERROR else f"{shown}…"

@@ -97,6 +97,10 @@ FORMAT: Final[dict[str, Pair]] = {
         " wami.",
     ),
     # a format of one's own
+    "top-settled": (
+        "{about} was settled before the first round and stays.",
+        "{about}: wielkość TOP ustalono przed pierwszą rundą i tak zostaje.",
+    ),
     "format-without-stages": (
         "The format {about:format} has no stage; add at least one.",
         "Format {about:format} nie ma żadnego etapu; dodaj co najmniej jeden.",

@@ -109,9 +109,17 @@ PEOPLE: Final[dict[str, Pair]] = {
         "Sekret nie pasuje do ogłoszonej pieczęci; znajdź właściwy albo zapieczętuj losowanie od"
         " nowa.",
     ),
+    "seal-wrong": (
+        "A seal is 64 digits and letters a to f; seal the draw again.",
+        "Pieczęć to 64 znaki, cyfry i litery od a do f; zapieczętuj losowanie jeszcze raz.",
+    ),
     "secret-wrong": (
         "The secret has to be 64 digits and letters a to f; copy all of it.",
         "Sekret to 64 znaki, cyfry i litery od a do f; skopiuj go w całości.",
+    ),
+    "word-wrong": (
+        "The word from the hall is too long or has a broken character; at most {about} letters.",
+        "Słowo z sali jest za długie albo zawiera uszkodzony znak; najwyżej {about} znaków.",
     ),
     "word-missing": (
         "The word from the hall is missing; ask somebody for one and enter it.",

@@ -178,8 +178,8 @@ REPORT: Final[dict[str, Pair]] = {
     ),
     # the clock and calls
     "clock-runs": (
-        "The clock of round {about} is running already.",
-        "Zegar rundy {about} już działa.",
+        "The clock of round {about} does not stand still; see what it shows.",
+        "Zegar rundy {about} nie jest zatrzymany; sprawdź, co pokazuje.",
     ),
     "clock-stands": (
         "The clock of round {about} is not running, or the round has no time limit; see what it"

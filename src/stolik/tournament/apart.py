@@ -27,7 +27,8 @@ def drawn_apart(order: Sequence[int], groups: Mapping[int, str]) -> tuple[tuple[
             waiting.remove(chosen)
             table.append(chosen)
         tables.append(table)
-    _mend(tables, groups)
+    if clashes(tables, groups):
+        tables = _sorted_out(order, groups) or tables
     return tuple(tuple(table) for table in tables)
 
 
@@ -47,22 +48,45 @@ def _clash(entry: int, table: Sequence[int], groups: Mapping[int, str]) -> bool:
     return bool(own) and any(groups.get(other, "") == own for other in table)
 
 
-def _mend(tables: list[list[int]], groups: Mapping[int, str]) -> None:
-    """Those who were left over at the last tables change seats with the first who can."""
-    for here, table in enumerate(tables):
-        for seat, entry in enumerate(table):
-            if _clash(entry, table[:seat] + table[seat + 1 :], groups):
-                _exchange(tables, here, seat, groups)
+def _sorted_out(order: Sequence[int], groups: Mapping[int, str]) -> list[list[int]] | None:
+    """Another seating in which no group meets, where there is one.
+
+    Members of groups find a table one after another, in drawn order; if all that are left to them
+    are full, somebody there moves on. Everybody else then fills the chairs in drawn order.
+    """
+    sizes = table_sizes(len(order))
+    held: list[dict[str, int]] = [{} for _ in sizes]
+    for entry in (e for e in order if groups.get(e)):
+        if not _seated(entry, groups[entry], held, sizes, set(), groups):
+            return None
+    rest = iter([entry for entry in order if not groups.get(entry)])
+    return [
+        [*table.values(), *(next(rest) for _ in range(size - len(table)))]
+        for table, size in zip(held, sizes, strict=True)
+    ]
 
 
-def _exchange(tables: list[list[int]], here: int, seat: int, groups: Mapping[int, str]) -> None:
-    entry = tables[here][seat]
-    rest = [other for other in tables[here] if other != entry]
-    for there, table in enumerate(tables):
-        if there == here:
+def _seated(
+    entry: int,
+    group: str,
+    held: list[dict[str, int]],
+    sizes: Sequence[int],
+    tried: set[tuple[int, str]],
+    groups: Mapping[int, str],
+) -> bool:
+    """Whether a chair was found; `tried` are the (table, group) pairs already looked at."""
+    for number, table in enumerate(held):
+        if group in table or (number, group) in tried:
             continue
-        for place, other in enumerate(table):
-            left = [one for one in table if one != other]
-            if not _clash(entry, left, groups) and not _clash(other, rest, groups):
-                tables[here][seat], table[place] = other, entry
-                return
+        tried.add((number, group))
+        if len(table) < sizes[number]:
+            table[group] = entry
+            return True
+        for other_group, other in list(table.items()):
+            del table[other_group]
+            table[group] = entry
+            if _seated(other, other_group, held, sizes, tried, groups):
+                return True
+            del table[group]
+            table[other_group] = other
+    return False

@@ -63,6 +63,7 @@ CHOICES: Final[dict[str, tuple[str | bool, ...]]] = {
 }
 MOST_ROUNDS: Final = 12
 MOST_GAMES: Final = 8
+MOST_PLAYERS: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,9 @@ def _later_stage_faults(fmt: Format, index: int) -> list[Violation]:
         found.append(Violation("format-size-wrong", f"{stage.name}: {stage.players}"))
     if stage.players is not None:
         try:
-            table_sizes(stage.players)
+            table_sizes(min(stage.players, MOST_PLAYERS + 1))
+            if stage.players > MOST_PLAYERS:
+                raise CannotSeat
         except CannotSeat:
             found.append(Violation("format-size-wrong", f"{stage.name}: {stage.players}"))
         if before.players is not None and stage.players > before.players:

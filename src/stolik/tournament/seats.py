@@ -97,25 +97,22 @@ def rearranged(
 ) -> tuple[Seating, tuple[int, ...]]:
     """The seating without some and with others, and who had to move: as few as possible.
 
+    Who keeps a table stays there, and arrives there; Refused if the tables then do not come out.
+
     >>> before = tuple(Table(n, tuple(range(4 * n - 3, 4 * n + 1))) for n in range(1, 16))
     >>> rearranged(before, arriving=[61])[1], rearranged(before, arriving=[61, 62])[1]
     ((60, 56), (60,))
     """
-    gone, kept_still = set(leaving), set(fixed or ())
+    places, gone = dict(fixed or {}), set(leaving)
     tables = [replace(t, seats=tuple(e for e in t.seats if e not in gone)) for t in seating]
     waiting = [entry for entry in arriving if entry not in gone]
     sizes = table_sizes(sum(len(table.seats) for table in tables) + len(waiting))
-    # The fullest tables keep the larger sizes, then the better ones: fewest moves, threes last.
-    # Where tables are given up, one with a person who stays put is not among them.
-    stays = [len(tables) > len(sizes) and bool(kept_still & {*t.seats}) for t in tables]
-    by_fullness = sorted(
-        range(len(tables)), key=lambda rank: (not stays[rank], -len(tables[rank].seats), rank)
-    )
-    goal = dict(zip(by_fullness, sizes, strict=False))
+    waiting = _at_their_tables(tables, waiting, places)
+    goal = _goals(tables, sizes, places)
     moved: list[int] = []
     for rank in reversed(range(len(tables))):
         seats = list(tables[rank].seats)
-        for entry in _movable(seats, kept_still)[: max(0, len(seats) - goal.get(rank, 0))]:
+        for entry in _movable(seats, set(places))[: max(0, len(seats) - goal.get(rank, 0))]:
             seats.remove(entry)
             moved.append(entry)
         tables[rank] = replace(tables[rank], seats=tuple(seats))
@@ -126,10 +123,39 @@ def rearranged(
         goal[len(tables)] = size
         tables.append(Table(next(numbers), ()))
     for rank in reversed(range(len(tables))):
-        missing = goal.get(rank, 0) - len(tables[rank].seats)
+        missing = max(0, goal.get(rank, 0) - len(tables[rank].seats))
         tables[rank] = replace(tables[rank], seats=(*tables[rank].seats, *waiting[:missing]))
-        waiting = waiting[missing:] if missing > 0 else waiting
+        waiting = waiting[missing:]
+    if any(len(table.seats) != goal.get(rank, 0) for rank, table in enumerate(tables)):
+        raise Refused((Violation("fixed-places-clash", _pairs(places)),))
     return tuple(table for table in tables if table.seats), tuple(moved)
+
+
+def _at_their_tables(
+    tables: list[Table], waiting: list[int], places: Mapping[int, int]
+) -> list[int]:
+    """Those who arrive and keep a table sit down there first; the rest, still waiting."""
+    ranks = {table.number: rank for rank, table in enumerate(tables)}
+    left = []
+    for entry in waiting:
+        rank = ranks.get(places.get(entry, 0))
+        if rank is None:
+            left.append(entry)
+        else:
+            tables[rank] = replace(tables[rank], seats=(*tables[rank].seats, entry))
+    return left
+
+
+def _goals(
+    tables: Sequence[Table], sizes: Sequence[int], places: Mapping[int, int]
+) -> dict[int, int]:
+    """How many are to sit at each table. The fullest keep the larger sizes, then the better ones:
+    fewest moves, threes last. Where tables are given up, none with somebody who stays put."""
+    stays = [len(tables) > len(sizes) and any(e in places for e in t.seats) for t in tables]
+    by_fullness = sorted(
+        range(len(tables)), key=lambda rank: (not stays[rank], -len(tables[rank].seats), rank)
+    )
+    return dict(zip(by_fullness, sizes, strict=False))
 
 
 def starters(seats: Sequence[int], games: int, first: int = 0) -> tuple[int, ...]:

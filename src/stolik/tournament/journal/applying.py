@@ -43,7 +43,15 @@ def after(tournament: Tournament, fact: f.Fact) -> Tournament:
 
 
 # After one of these a tie may be another one: how it was resolved no longer counts.
-_UNSETTLING = (f.Reported, f.Confirmed, f.Corrected, f.Unplayed, f.Penalised, f.Cancelled)
+_UNSETTLING = (
+    f.Reported,
+    f.Confirmed,
+    f.Corrected,
+    f.Unplayed,
+    f.Penalised,
+    f.Cancelled,
+    f.SeatsChanged,
+)
 
 
 def _apply(draft: Draft, fact: f.Fact) -> None:
@@ -115,6 +123,7 @@ def _seat(draft: Draft, number: int, **changes: Any) -> None:
 
 
 def _drawn(draft: Draft, what: f.Drawn) -> None:
+    draft.now["revealed"] = (*draft.now["revealed"], draft.now["seal"])
     draft.now["seal"] = ""
     draft.now["seed"] = draw_seed(what.secret, what.word, what.entries)
     _seat(draft, what.round, seating=what.seating, entered=what.entered, method="draw")
@@ -151,7 +160,10 @@ def _follow_people(draft: Draft, before: Round, seating: Seating) -> None:
         sheet = before.sheets.get(table.number)
         if old is None or sheet is None or old.seats == table.seats:
             continue
-        really = dict(zip(old.seats, table.seats, strict=True))
+        # A report names people: only whoever was not there at all gives the result to another.
+        gone = [entry for entry in old.seats if entry not in table.seats]
+        came = [entry for entry in table.seats if entry not in old.seats]
+        really = dict(zip(gone, came, strict=True))
         for game, slot in enumerate(sheet):
             if slot.filed:
                 filed = tuple(_attributed(one, really) for one in slot.filed)

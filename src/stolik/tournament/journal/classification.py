@@ -6,10 +6,15 @@ and so on. Who was excluded takes no place. Knows states only.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from stolik.tournament.admission import ELIMINATION_FEWEST
 from stolik.tournament.journal.entering import by_the_lot
-from stolik.tournament.journal.scores import asks, standings, standings_as_of
+from stolik.tournament.journal.scores import (
+    asks,
+    level_at_tables,
+    level_groups,
+    standings,
+    standings_as_of,
+)
 from stolik.tournament.journal.state import Round, Tournament
 from stolik.tournament.journal.values import Placed, Ranked
 from stolik.tournament.seats import entries_of
@@ -28,31 +33,31 @@ def qualifiers(tournament: Tournament) -> int:
     """How many places of an elimination qualify: one, above eighty starters two."""
     if tournament.kind != "elimination":
         return 0
-    if any(override.code == "elimination-too-small" for override in tournament.overrides):
+    started = starters(tournament)
+    if started < ELIMINATION_FEWEST:
         return 0
-    return 2 if starters(tournament) > SECOND_QUALIFIER_ABOVE else 1
+    return 2 if started > SECOND_QUALIFIER_ABOVE else 1
 
 
 def undecided(tournament: Tournament, found: Round, lot: str) -> tuple[tuple[int, ...], ...]:
     """The groups of level people of whom somebody has to say who is ahead before closing."""
     if asks(tournament, found):
         decisive = max(tournament.plan.prizes, qualifiers(tournament))
-        rows = standings(tournament, found.number, lot)
-        return tuple(group for place, group in _level(rows) if place <= decisive)
+        first = {
+            row.entry: row.place for row in standings(tournament, found.number, lot)[:decisive]
+        }
+        done = [tie.group for tie in found.resolved]
+        groups = level_groups(tournament, found)
+        return tuple(g for g in groups if g not in done and first.keys() & set(g))
     last = tournament.plan.rounds_of(found.stage)[-1]
     if found.number == last and found.stage + 1 < len(tournament.plan.stages):
         return by_the_lot(tournament, found, lot)
     return ()
 
 
-def level_groups(tournament: Tournament, found: Round) -> tuple[tuple[int, ...], ...]:
-    """Everybody who is level with somebody, resolved or not: who a tie could be about."""
-    rounds = tuple(
-        replace(one, resolved=()) if one.number == found.number else one
-        for one in tournament.rounds
-    )
-    bare = replace(tournament, rounds=rounds)
-    return tuple(group for _, group in _level(standings(bare, found.number)))
+def resolvable(tournament: Tournament, found: Round) -> tuple[tuple[int, ...], ...]:
+    """Every group of level people: who a tie could be about."""
+    return (*level_groups(tournament, found), *level_at_tables(tournament, found))
 
 
 def classification(tournament: Tournament) -> tuple[Placed, ...]:
@@ -83,15 +88,3 @@ def _placed(rows: list[Ranked], stage: str, ahead: int) -> list[Placed]:
         Placed(place, row.entry, shared, stage)
         for row, (place, shared) in zip(rows, places, strict=True)
     ]
-
-
-def _level(rows: tuple[Ranked, ...]) -> list[tuple[int, tuple[int, ...]]]:
-    """Groups of people level in everything but the place before, with the best place in it."""
-    groups: list[tuple[int, list[int]]] = []
-    for number, row in enumerate(rows):
-        above = rows[number - 1] if number else None
-        if above and (above.ahead_on == "before" or above.place == row.place):
-            groups[-1][1].append(row.entry)
-        else:
-            groups.append((row.place, [row.entry]))
-    return [(place, tuple(sorted(group))) for place, group in groups if len(group) > 1]

@@ -69,6 +69,7 @@ class BringStanding:
 @dataclass(frozen=True, slots=True)
 class ChangeFormat:
     format: Format
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

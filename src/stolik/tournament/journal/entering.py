@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from stolik.rules.seal import digest
 from stolik.tournament.journal.scores import (
+    level_at_tables,
+    level_groups,
     place_before,
     standings,
     standings_as_of,
@@ -39,19 +41,24 @@ def entering(tournament: Tournament, number: int) -> Entering:
 
 
 def by_the_lot(tournament: Tournament, found: Round, lot: str) -> tuple[tuple[int, ...], ...]:
-    """The groups of level people among whom only the lot says who goes on to the next stage."""
-    rows = standings(tournament, found.number, lot)
-    groups: dict[int, list[int]] = {}
-    for row in rows:
-        if row.shared:
-            groups.setdefault(row.place, []).append(row.entry)
-    turned = tuple(
-        other
-        for place in dict.fromkeys(row.place for row in rows)
-        for other in reversed([row for row in rows if row.place == place])
+    """The groups of level people among whom only the lot says who goes on to the next stage.
+
+    Ties at a table come first: they say who was second there, and so who is level with whom.
+    """
+    one, other = (
+        set(stage_entering(tournament, found, rows).order)
+        for rows in (
+            standings(tournament, found.number, lot),
+            standings(tournament, found.number, lot, turned=True),
+        )
     )
-    one, other = (set(stage_entering(tournament, found, order).order) for order in (rows, turned))
-    return tuple(tuple(sorted(g)) for g in groups.values() if (one ^ other) & set(g))
+    done = [tie.group for tie in found.resolved]
+    at_tables = [g for g in level_at_tables(tournament, found) if g not in done]
+    overall = [g for g in level_groups(tournament, found) if g not in done]
+    for groups in (at_tables, overall):
+        if hit := tuple(group for group in groups if (one ^ other) & set(group)):
+            return hit
+    return tuple(at_tables) if one != other else ()
 
 
 def stage_entering(tournament: Tournament, before: Round, rows: tuple[Ranked, ...]) -> Entering:

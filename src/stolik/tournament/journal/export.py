@@ -118,11 +118,11 @@ def read(source: str, upcasters: Sequence[Upcaster] = UPCASTERS) -> Journal:
             continue
         try:
             line = _loaded(text)
-            if "name" in line:
+            if "fact" not in line and "name" in line:
                 names[from_json(int, line.get("entry"), "entry")] = from_json(
                     str, line["name"], "name"
                 )
-            elif "note" in line:
+            elif "fact" not in line and "note" in line:
                 reference = from_json(str, line["note"], "note")
                 notes[reference] = from_json(
                     Note, {key: item for key, item in line.items() if key != "note"}, "note"
@@ -158,6 +158,10 @@ def _loaded(text: str) -> Line:
         raise CannotRead("nested too deeply") from None
     except json.JSONDecodeError as error:
         raise CannotRead(f"not JSON ({error.msg}): {text[:80]!r}") from None
+    except CannotRead:
+        raise
+    except ValueError:  # a number of more digits than Python will read
+        raise CannotRead(f"a number is too long: {text[:80]!r}") from None
     if not isinstance(found, dict):
         raise CannotRead(f"not an object: {text[:80]!r}")
     return found

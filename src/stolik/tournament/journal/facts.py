@@ -108,9 +108,10 @@ class StandingBrought:
 
 @dataclass(frozen=True, slots=True)
 class FormatChanged:
-    """What has not been played yet is played otherwise."""
+    """What has not been played yet is played otherwise; `note` if that took an override."""
 
     format: Format
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,8 @@ and stands in the order of a recorded lot. Knows states, not commands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from stolik.rules.seal import digest
 from stolik.tournament.journal.facts import Penalised
@@ -16,6 +17,7 @@ from stolik.tournament.journal.values import Ranked
 from stolik.tournament.report import TOTALS
 from stolik.tournament.seats import Table, entries_of
 from stolik.tournament.standings import Chain, Score, ranked
+from stolik.tournament.tables import SEATS
 
 Points = tuple[int, int]
 
@@ -59,20 +61,20 @@ def stage_points(tournament: Tournament, index: int, last: int) -> dict[int, Poi
     return points
 
 
-def standings(tournament: Tournament, number: int, lot: str = "") -> tuple[Ranked, ...]:
-    """The standings after a round, of everybody who played in its stage and is not excluded."""
+def standings(
+    tournament: Tournament, number: int, lot: str = "", *, turned: bool = False
+) -> tuple[Ranked, ...]:
+    """The standings after a round, of everybody who played in its stage and is not excluded.
+
+    `turned` gives the same with every lot the other way round: what differs hangs on the lot.
+    """
     found = tournament.round(number)
     if found is None:
         return ()
-    points = stage_points(tournament, found.stage, number)
-    for entry, person in tournament.entries.items():
-        if person.status == "excluded":
-            points.pop(entry, None)
-    scores, chain = _scores(tournament, found, points)
-    by_lot = sorted(points, key=lambda entry: _ticket(lot, number, entry))
-    lines = ranked({entry: scores[entry] for entry in by_lot}, chain)
+    ladder = _ladder(tournament, found, lot, turned=turned)
+    lines = ranked({entry: ladder.scores[entry] for entry in ladder.by_lot}, ladder.chain)
     return tuple(
-        Ranked(line.place, line.who, *points[line.who], line.shared, line.ahead_on)
+        Ranked(line.place, line.who, *ladder.points[line.who], line.shared, line.ahead_on)
         for line in lines
     )
 
@@ -97,10 +99,19 @@ def standings_as_of(tournament: Tournament, number: int) -> tuple[Ranked, ...]:
     return standings(tournament, number, found.lot) if found else ()
 
 
-def at_table(tournament: Tournament, found: Round, table: Table) -> dict[int, int]:
-    """The places at one table after a round; people level in everything share one."""
-    points = stage_points(tournament, found.stage, found.number)
-    return _table_places(tournament, found, points)[1].get(table.number, {})
+def level_groups(tournament: Tournament, found: Round) -> tuple[tuple[int, ...], ...]:
+    """Everybody level in the standings of a round, whether or not it has been resolved."""
+    return _groups(_ladder(tournament, found, found.lot).prefixes)
+
+
+def level_at_tables(tournament: Tournament, found: Round) -> tuple[tuple[int, ...], ...]:
+    """Everybody level with somebody at the own table, where the place at the table counts."""
+    if tournament.stage(found).order != "table-place":
+        return ()
+    points = _points(tournament, found)
+    before = _before(tournament, found)
+    groups = (_groups(_table_keys(points, before, table)) for table in found.seating)
+    return tuple(group for of_table in groups for group in of_table)
 
 
 def asks(tournament: Tournament, found: Round) -> bool:
@@ -109,46 +120,82 @@ def asks(tournament: Tournament, found: Round) -> bool:
     return last and tournament.stage(found).ties == "ask"
 
 
-def _scores(
-    tournament: Tournament, found: Round, points: dict[int, Points]
-) -> tuple[dict[int, Score], Chain]:
-    order = tournament.stage(found).order
-    before, resolved = _before(tournament, found), _resolved(found)
-    if order == "standing":
-        first = dict.fromkeys(points, 0)
-    elif order == "tables":
-        ranks = {e: rank for rank, t in enumerate(found.seating) for e in t.seats}
-        first = {entry: -ranks.get(entry, len(found.seating)) for entry in points}
-    else:
-        places, _ = _table_places(tournament, found, points)
-        first = {entry: -places.get(entry, 5) for entry in points}
+@dataclass(frozen=True, slots=True)
+class _Ladder:
+    """Everything an order is made of: points, what people are level in, scores, tickets."""
+
+    points: dict[int, Points]
+    prefixes: dict[int, Score]
+    scores: dict[int, Score]
+    chain: Chain
+    by_lot: tuple[int, ...]
+
+
+def _ladder(tournament: Tournament, found: Round, lot: str, *, turned: bool = False) -> _Ladder:
+    points = _points(tournament, found)
+    by_lot = sorted(points, key=lambda entry: _ticket(lot, found.number, entry), reverse=turned)
+    before = _before(tournament, found)
+    places = _first_key(tournament, found, points, by_lot)
+    last = min(before.values(), default=0) - 1
+    prefixes: dict[int, Score] = {
+        e: (places[e], *own, before.get(e, last)) for e, own in points.items()
+    }
     chain: Chain = ("table", "big", "small", "before", "resolved")
     if asks(tournament, found):
+        prefixes = {entry: prefix[:3] for entry, prefix in prefixes.items()}
         chain = ("table", "big", "small", "resolved", "before")
-    keys = {"before": before, "resolved": resolved}
-    return {
-        entry: (first[entry], *own, *(keys[step].get(entry, -len(before)) for step in chain[3:]))
-        for entry, own in points.items()
-    }, chain
+    resolved = _resolved(found, _groups(prefixes))
+    scores: dict[int, Score] = {e: (*prefix, resolved.get(e, 0)) for e, prefix in prefixes.items()}
+    if chain[-1] == "before":
+        scores = {e: (*score, before.get(e, last)) for e, score in scores.items()}
+    return _Ladder(points, prefixes, scores, chain, tuple(by_lot))
 
 
-def _table_places(
-    tournament: Tournament, found: Round, points: dict[int, Points]
-) -> tuple[dict[int, int], dict[int, dict[int, int]]]:
-    """The place of everybody at the own table, also by table."""
-    before, resolved = _before(tournament, found), _resolved(found)
-    places: dict[int, int] = {}
-    tables: dict[int, dict[int, int]] = {}
+def _points(tournament: Tournament, found: Round) -> dict[int, Points]:
+    """The points of everybody who is ranked."""
+    points = stage_points(tournament, found.stage, found.number)
+    return {e: own for e, own in points.items() if tournament.entries[e].status != "excluded"}
+
+
+def _first_key(
+    tournament: Tournament, found: Round, points: dict[int, Points], by_lot: Sequence[int]
+) -> dict[int, int]:
+    """What counts before points: nothing, the rank of the table, or the place at the table."""
+    order = tournament.stage(found).order
+    if order == "standing":
+        return dict.fromkeys(points, 0)
+    if order == "tables":
+        ranks = {e: rank for rank, table in enumerate(found.seating) for e in table.seats}
+        return {entry: -ranks.get(entry, len(found.seating)) for entry in points}
+    places = dict.fromkeys(points, -SEATS - 1)
+    before = _before(tournament, found)
     for table in found.seating:
-        keys = {
-            e: (*points[e], before.get(e, -len(before)), resolved.get(e, 0))
-            for e in table.seats
-            if e in points
-        }
-        own = {e: 1 + sum(other > key for other in keys.values()) for e, key in keys.items()}
-        tables[table.number] = own
-        places.update(own)
-    return places, tables
+        keys = _table_keys(points, before, table)
+        resolved = _resolved(found, _groups(keys))
+        # Nobody shares a place at a table: what nothing else decides the lot does.
+        order_here = sorted(
+            (entry for entry in by_lot if entry in keys),
+            key=lambda e: (keys[e], resolved.get(e, 0)),
+            reverse=True,
+        )
+        # Sorting in reverse keeps equals in their order, which is that of the lot.
+        places.update({entry: -place for place, entry in enumerate(order_here, 1)})
+    return places
+
+
+def _table_keys(
+    points: dict[int, Points], before: dict[int, int], table: Table
+) -> dict[int, Score]:
+    last = min(before.values(), default=0) - 1
+    return {e: (*points[e], before.get(e, last)) for e in table.seats if e in points}
+
+
+def _groups(keys: Mapping[int, Score]) -> tuple[tuple[int, ...], ...]:
+    """The groups of two or more with the same key, in ascending numbers."""
+    level: dict[Score, list[int]] = {}
+    for entry in sorted(keys):
+        level.setdefault(keys[entry], []).append(entry)
+    return tuple(tuple(group) for group in level.values() if len(group) > 1)
 
 
 def _before(tournament: Tournament, found: Round) -> dict[int, int]:
@@ -156,10 +203,12 @@ def _before(tournament: Tournament, found: Round) -> dict[int, int]:
     return {entry: -place for entry, place in place_before(tournament, found).items()}
 
 
-def _resolved(found: Round) -> dict[int, int]:
+def _resolved(found: Round, groups: tuple[tuple[int, ...], ...]) -> dict[int, int]:
+    """How ties were resolved, as far as exactly these people are level: it says nothing else."""
     return {
         entry: len(tie.order) - index
         for tie in found.resolved
+        if tie.group in groups
         for index, entry in enumerate(tie.order)
     }
 

@@ -171,6 +171,7 @@ class Tournament:
     brought: Mapping[int, Brought] = field(default_factory=dict)
     overrides: tuple[Overridden, ...] = ()
     seal: str = ""
+    revealed: tuple[str, ...] = ()
     seed: str = ""
     rounds: tuple[Round, ...] = ()
     conduct: Mapping[int, Conduct] = field(default_factory=dict)

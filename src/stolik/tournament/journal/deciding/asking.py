@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from stolik.rules import Violation
@@ -14,12 +15,21 @@ _NOTE: Final = re.compile(r"[0-9a-f]{64}")
 Faults = list[Violation]
 
 
+def is_digest(text: str) -> bool:
+    return bool(_NOTE.fullmatch(text))
+
+
 def reason(note: str, faults: Faults, *, needed: bool = True) -> None:
     """A note is the digest of a text kept elsewhere; where a reason is needed it must be there."""
-    if note and not _NOTE.fullmatch(note):
+    if note and not is_digest(note):
         faults.append(Violation("note-is-no-digest", note[:80]))
     elif needed and not note:
         faults.append(Violation("reason-missing"))
+
+
+def usable(text: str, longest: int) -> bool:
+    """A text that can be digested: there, not too long, without halves of characters."""
+    return 0 < len(text) <= longest and not any("\ud800" <= char <= "\udfff" for char in text)
 
 
 def known(tournament: Tournament, entry: int, faults: Faults) -> bool:
@@ -61,15 +71,40 @@ def impartial(
 ) -> None:
     """Nobody at the desk confirms or rules on the own table while somebody else can."""
     table = found.table(number)
-    if actor.role not in DESK or table is None or actor.entry not in table.seats:
-        return
-    others = (
-        staff
-        for staff in tournament.staff.values()
-        if staff.id != actor.id and staff.role in DESK and staff.entry not in table.seats
-    )
-    if next(others, None):
+    if table is not None and _interested(tournament, table.seats, actor):
         faults.append(Violation("own-table", str(number)))
+
+
+def disinterested(
+    tournament: Tournament, group: tuple[int, ...], actor: Actor, faults: Faults
+) -> None:
+    """Nobody rules on the own place while somebody else can."""
+    if _interested(tournament, group, actor):
+        faults.append(Violation("own-table", str(actor.entry)))
+
+
+def _interested(tournament: Tournament, entries: tuple[int, ...], actor: Actor) -> bool:
+    if actor.role not in DESK or actor.entry not in entries:
+        return False
+    return any(
+        staff.id != actor.id and staff.role in DESK and staff.entry not in entries
+        for staff in tournament.staff.values()
+    )
+
+
+def consents(tournament: Tournament, entries: Iterable[int], faults: Faults) -> None:
+    """In a league no minor plays without both consents: not checked in, not seated."""
+    if tournament.kind != "league":
+        return
+    for entry in entries:
+        person = tournament.entries.get(entry)
+        if person is not None and person.minor:
+            parts = (("participation", person.participation), ("data", person.data))
+            faults.extend(
+                Violation("consent-missing", f"{part} of {entry}")
+                for part, given in parts
+                if not given
+            )
 
 
 def overridden(tournament: Tournament, stop: Violation) -> bool:

@@ -9,11 +9,17 @@ from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import HEAD_REFEREE, Actor
 from stolik.tournament.journal.classification import (
     classification,
-    level_groups,
     qualified,
+    resolvable,
     undecided,
 )
-from stolik.tournament.journal.deciding.asking import Faults, reason, the_round
+from stolik.tournament.journal.deciding.asking import (
+    Faults,
+    disinterested,
+    reason,
+    the_round,
+    usable,
+)
 from stolik.tournament.journal.scores import standings
 from stolik.tournament.journal.state import Round, Tournament
 from stolik.tournament.season.play_off import play_off, play_off_faults
@@ -38,7 +44,7 @@ def resolve_tie(
         return None
     faults.extend(_unfinished(tournament, found, CAN_BE_LEFT))
     group = tuple(sorted(command.group))
-    if not faults and group not in level_groups(tournament, found):
+    if not faults and group not in resolvable(tournament, found):
         faults.append(Violation("not-level", _listed(group)))
     if command.method not in METHODS:
         faults.append(Violation("tie-method", command.method))
@@ -52,6 +58,7 @@ def resolve_tie(
         order = command.order
         if actor.role != HEAD_REFEREE:
             faults.append(Violation("needs-role", HEAD_REFEREE))
+        disinterested(tournament, group, actor, faults)
         if sorted(order) != list(group):
             faults.append(Violation("tie-order", _listed(order)))
     else:
@@ -68,7 +75,7 @@ def resolve_tie(
 
 
 def _drawn(number: int, group: tuple[int, ...], seed: str, faults: Faults) -> tuple[int, ...]:
-    if not seed or len(seed) > LONGEST_SEED:
+    if not usable(seed, LONGEST_SEED):
         faults.append(Violation("lot-missing"))
     return tuple(sorted(group, key=lambda entry: digest(f"{seed}:tie:{number}:{entry}")))
 
@@ -102,13 +109,20 @@ def close_round(
     for group in undecided(tournament, found, lot):
         faults.append(Violation("tie-undecided", _listed(group)))
     rows = standings(tournament, found.number, lot)
-    by_lot = any(row.shared for row in rows)
-    if by_lot and (not lot or len(lot) > LONGEST_SEED):
+    done = [tie.group for tie in found.resolved]
+    needed = any(group not in done for group in resolvable(tournament, found))
+    if (needed or lot) and not usable(lot, LONGEST_SEED):
         faults.append(Violation("lot-missing"))
-    return f.RoundClosed(found.number, over, rows, lot if by_lot else "")
+    return f.RoundClosed(found.number, over, rows, lot)
 
 
-def finish(tournament: Tournament, _: c.Finish, __: Actor, ___: Faults) -> f.Classified:
+def finish(tournament: Tournament, _: c.Finish, __: Actor, faults: Faults) -> f.Classified | None:
+    last = tournament.rounds[-1]
+    # A correction or penalty after closing may have made a tie nobody was asked about.
+    for group in undecided(tournament, last, last.lot):
+        faults.append(Violation("tie-undecided", _listed(group)))
+    if faults:
+        return None
     places = classification(tournament)
     return f.Classified(places, qualified(tournament, places))
 

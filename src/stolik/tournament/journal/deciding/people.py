@@ -7,7 +7,7 @@ from stolik.tournament.admission import KINDS, Advice, admission
 from stolik.tournament.format import Format, format_faults
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ROLES, Actor
-from stolik.tournament.journal.deciding.asking import Faults, known, reason
+from stolik.tournament.journal.deciding.asking import Faults, consents, is_digest, known, reason
 from stolik.tournament.journal.state import Tournament
 
 LONGEST_TITLE = 500
@@ -26,7 +26,7 @@ def create(_: Tournament, command: c.Create, __: Actor, faults: Faults) -> None:
 def enter(tournament: Tournament, command: c.Enter, _: Actor, faults: Faults) -> None:
     if command.entry in tournament.entries:
         faults.append(Violation("entry-taken", str(command.entry)))
-    if not 1 <= command.entry <= MOST_ENTRIES:
+    if isinstance(command.entry, bool) or not 1 <= command.entry <= MOST_ENTRIES:
         faults.append(Violation("entry-number", f"{command.entry} of {MOST_ENTRIES}"))
     _described(command, faults)
 
@@ -58,13 +58,7 @@ def check_in(tournament: Tournament, command: c.CheckIn, _: Actor, faults: Fault
     entry = tournament.entries[command.entry]
     if entry.status != "in":
         faults.append(Violation("has-left", str(command.entry)))
-    if tournament.kind == "league" and entry.minor:
-        missing = [
-            part
-            for part, given in (("participation", entry.participation), ("data", entry.data))
-            if not given
-        ]
-        faults.extend(Violation("consent-missing", f"{part} of {entry.number}") for part in missing)
+    consents(tournament, [command.entry], faults)
 
 
 def bring_standing(
@@ -85,9 +79,28 @@ def bring_standing(
 def change_format(
     tournament: Tournament, command: c.ChangeFormat, _: Actor, faults: Faults
 ) -> None:
+    """What has been played stays; a format that needs an override in the middle needs a reason."""
+    reason(command.note, faults, needed=False)
     faults.extend(format_faults(command.format))
-    if not faults and tournament.rounds and not _same_so_far(tournament, command.format):
+    if faults or not tournament.rounds:
+        return
+    if not _same_so_far(tournament, command.format):
         faults.append(Violation("format-already-played", command.format.name))
+    started = len({e for one in tournament.rounds for t in one.seating for e in t.seats})
+    found = admission(tournament.kind, command.format, started)
+    faults.extend(found.refusals)
+    if not command.note:
+        faults.extend(found.stops)
+    _top_settled(tournament, command.format, faults)
+
+
+def _top_settled(tournament: Tournament, new: Format, faults: Faults) -> None:
+    """TOP8 or TOP12 is settled before round one, unless too few are left for it."""
+    sizes = {stage.players for stage in tournament.plan.stages if stage.seats == "snake"}
+    wanted = {stage.players for stage in new.stages if stage.seats == "snake"}
+    left = sum(entry.plays for entry in tournament.entries.values())
+    if wanted and sizes and wanted != sizes and all(left >= (size or 0) for size in sizes):
+        faults.append(Violation("top-settled", ", ".join(f"TOP{size}" for size in sizes)))
 
 
 def _same_so_far(tournament: Tournament, new: Format) -> bool:
@@ -136,6 +149,7 @@ def dismiss(tournament: Tournament, command: c.Dismiss, _: Actor, faults: Faults
 
 
 def seal_draw(tournament: Tournament, command: c.SealDraw, _: Actor, faults: Faults) -> None:
-    reason(command.seal, faults)
-    if command.seal == tournament.seal:
+    if not is_digest(command.seal):
+        faults.append(Violation("seal-wrong", command.seal[:80]))
+    elif command.seal == tournament.seal or command.seal in tournament.revealed:
         faults.append(Violation("already-sealed", command.seal))

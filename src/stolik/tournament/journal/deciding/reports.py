@@ -30,7 +30,8 @@ from stolik.tournament.report import (
     report_faults,
     report_points,
 )
-from stolik.tournament.seats import Table, entries_of
+from stolik.tournament.seating import by_standing
+from stolik.tournament.seats import Table
 
 
 def file_report(
@@ -47,12 +48,14 @@ def file_report(
     report = canonical(given, table)
     wrong = _impossible(tournament, found, table, report)
     slot = tournament.slot(found.number, table.number, report.game)
+    if isinstance(report, GameReport) and report.game == TOTALS:
+        slot = None  # that is where totals are kept, not a game
     if slot is not None:
         _one_way(found, table, report, faults)
-        if same := _same(slot, report_digest(report)):
-            return _again(command, actor, slot, same, faults)
         if slot.unplayed:
             faults.append(Violation("game-unplayed", _where(report)))
+        elif same := _same(slot, report_digest(report)):
+            return _again(tournament, command, actor, same, faults)
     if slot is None or not command.keep:
         faults.extend(wrong)
     if faults:
@@ -118,19 +121,15 @@ def _one_way(found: Round, table: Table, report: Report, faults: Faults) -> None
 
 
 def _again(
-    command: c.FileReport, actor: Actor, slot: Slot, same: Filed, faults: Faults
+    tournament: Tournament, command: c.FileReport, actor: Actor, same: Filed, faults: Faults
 ) -> f.Confirmed | None:
-    """The same content once more: from another device it confirms."""
+    """The same content once more: from another device it confirms, like any confirmation."""
     report = command.report
-    if slot.state == "confirmed":
-        faults.append(Violation("already-confirmed", _where(report)))
-    elif slot.disputed and actor.role not in DESK:
-        faults.append(Violation("disputed-needs-desk", _where(report)))
-    elif same.by == actor.id and not command.signed:
+    if same.by == actor.id and actor.role not in DESK:
         faults.append(Violation("already-reported", _where(report)))
-    elif same.clarify:
-        faults.append(Violation("report-to-clarify", _where(report)))
-    return f.Confirmed(report.round, report.table, report.game, same.digest)
+        return None
+    confirmation = c.Confirm(report.round, report.table, report.game, same.digest)
+    return confirm(tournament, confirmation, actor, faults)
 
 
 def _from_the_desk(
@@ -231,16 +230,15 @@ def _differed(tournament: Tournament, fact: f.Corrected, actor: Actor) -> tuple[
 
 
 def _other_tables(following: Round, order: list[int]) -> set[int]:
-    seated = entries_of(following.seating)
-    again = [entry for entry in order if entry in seated]
-    again += [entry for entry in seated if entry not in again]
-    left = iter(again)
-    tables = [{next(left) for _ in table.seats} for table in following.seating]
-    return {
-        entry
-        for table, now in zip(following.seating, tables, strict=True)
-        for entry in set(table.seats) - now
-    }
+    """Who would have been seated at a table of another rank: as it was computed, and anew."""
+    ranked_now = iter([entry for entry in order if entry in following.entered])
+    known = set(order)
+    anew = [next(ranked_now) if entry in known else entry for entry in following.entered]
+    tables = [
+        {e: rank for rank, seats in enumerate(by_standing(one)) for e in seats}
+        for one in (following.entered, anew)
+    ]
+    return {entry for entry, rank in tables[0].items() if tables[1][entry] != rank}
 
 
 def mark_unplayed(

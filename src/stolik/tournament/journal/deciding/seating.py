@@ -6,7 +6,15 @@ from stolik.rules import Violation, seal
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import Actor
-from stolik.tournament.journal.deciding.asking import Faults, overridden, reason, the_round
+from stolik.tournament.journal.classification import undecided
+from stolik.tournament.journal.deciding.asking import (
+    Faults,
+    consents,
+    overridden,
+    reason,
+    the_round,
+    usable,
+)
 from stolik.tournament.journal.deciding.people import advice
 from stolik.tournament.journal.entering import entering
 from stolik.tournament.journal.rights import needs_lot, next_round
@@ -69,8 +77,8 @@ def _revealed(tournament: Tournament, command: c.Draw, faults: Faults) -> None:
         faults.append(Violation("secret-wrong", command.secret[:80]))
     if not command.word.strip():
         faults.append(Violation("word-missing"))
-    elif len(command.word) > LONGEST_WORD:
-        faults.append(Violation("text-too-long", f"{len(command.word)} of {LONGEST_WORD}"))
+    elif not usable(command.word, LONGEST_WORD):
+        faults.append(Violation("word-wrong", str(LONGEST_WORD)))
 
 
 def type_seats(
@@ -117,10 +125,17 @@ def change_seats(
     if command.why == "as-played":
         _same_chairs(found, command.seating, faults)
     faults.extend(_whole(command.seating, entries_of(found.seating)))
-    moved = _moved(found.seating, command.seating)
-    if not moved and found.seating == command.seating:
+    seating = _in_rank(found, command.seating)
+    if found.seating == seating:
         faults.append(Violation("nothing-changed"))
-    return f.SeatsChanged(found.number, command.why, command.seating, moved, note=command.note)
+    moved = _moved(found.seating, seating)
+    return f.SeatsChanged(found.number, command.why, seating, moved, note=command.note)
+
+
+def _in_rank(found: Round, seating: Seating) -> Seating:
+    """Tables in the order of their rank, in whatever order they were named."""
+    ranks = {table.number: rank for rank, table in enumerate(found.seating)}
+    return tuple(sorted(seating, key=lambda table: ranks.get(table.number, len(ranks))))
 
 
 def _arrivals(
@@ -141,6 +156,7 @@ def _arrivals(
     for entry in sorted(set(command.arriving)):
         if command.arriving.count(entry) > 1:
             faults.append(Violation("player-twice", str(entry)))
+    consents(tournament, command.arriving, faults)
     if faults:
         return None
     try:
@@ -181,6 +197,7 @@ def publish(
         faults.append(Violation("seating-changed", command.seating[:80]))
     if found:
         _all_present(tournament, found, faults)
+        consents(tournament, entries_of(found.seating), faults)
     return f.Published(command.round, command.seating)
 
 
@@ -221,11 +238,24 @@ def _next(tournament: Tournament, number: int, faults: Faults) -> None:
 
 def _admitted(tournament: Tournament, number: int, faults: Faults) -> None:
     """Before round one: does the format fit those present, or did somebody override it?"""
+    if number != next_round(tournament) or number > tournament.plan.rounds:
+        return
+    consents(tournament, entering(tournament, number).order, faults)
+    _ties_settled(tournament, number, faults)
     if number != 1:
         return
     found = advice(tournament)
     faults.extend(found.refusals)
     faults.extend(stop for stop in found.stops if not overridden(tournament, stop))
+
+
+def _ties_settled(tournament: Tournament, number: int, faults: Faults) -> None:
+    """A correction after closing may have made a tie at the cut that nobody was asked about."""
+    before = tournament.round(number - 1)
+    if before is None or tournament.plan.stage_of(number) == before.stage:
+        return
+    for group in undecided(tournament, before, before.lot):
+        faults.append(Violation("tie-undecided", ", ".join(str(entry) for entry in group)))
 
 
 def _whole(seating: Seating, expected: tuple[int, ...]) -> list[Violation]:
