@@ -48,6 +48,9 @@ def configure(parser: ArgumentParser) -> None:
         sub.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS)
 
 
+JOURNAL = b'{"journal":"stolik"'
+
+
 def _demo_options(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("--players", type=int, default=24, metavar="N", help="how many play (24)")
@@ -76,7 +79,7 @@ def run(options: Namespace) -> int:
 def _demo(options: Namespace, words: Words) -> int:
     if options.public and options.journal is None:
         raise Unusable(words.say("needs-journal"))
-    if options.journal is not None and (options.journal.exists() or options.journal.is_symlink()):
+    if options.journal is not None and not _free(options.journal):
         raise Unusable(words.say("file-exists", file=options.journal))
     day = chosen_event(options, words)
     hall = Hall(day)
@@ -91,27 +94,46 @@ def _demo(options: Namespace, words: Words) -> int:
     )
     screen.said(about, before="", style=SOFT)
     telling = Telling(screen, hall.notes)
-    for step in steps(hall):
+    day_long = list(steps(hall))
+    # Saved before it is told: whoever reads only the beginning has the whole journal.
+    text = written(hall.journal(), full=not options.public)
+    failure = None if options.journal is None else _failure(options.journal, text)
+    for step in day_long:
         telling.hear(step.fact, step.tournament)
-    if options.journal is None:
-        return 0
-    return _saved(options.journal, written(hall.journal(), full=not options.public), screen)
-
-
-def _saved(file: Path, text: str, screen: Screen) -> int:
-    try:
-        with file.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        said = screen.words.say("file-failed", file=file, why=why)
+    if failure is not None:
+        said = words.say("file-failed", file=options.journal, why=failure)
         print(f"stolik: {said}", file=sys.stderr)
         return 1
+    if options.journal is not None:
+        _say_saved(options.journal, screen)
+    return 0
+
+
+def _free(file: Path) -> bool:
+    """Whether the journal may be written there: nothing is lost but an older journal of ours."""
+    if not file.exists() and not file.is_symlink():
+        return True
+    try:
+        with file.open("rb") as stream:
+            return stream.read(len(JOURNAL)) == JOURNAL
+    except OSError:
+        return False
+
+
+def _failure(file: Path, text: str) -> str | None:
+    """Why the journal could not be saved; None if it was."""
+    try:
+        file.write_text(text, encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        return str(getattr(error, "strerror", None) or error)
+    return None
+
+
+def _say_saved(file: Path, screen: Screen) -> None:
     screen.line()
     screen.line(screen.words.say("saved"))
     name = f'"{file}"' if " " in str(file) else str(file)
     screen.line((f"  stolik verify {name}", ACCENT))
-    return 0
 
 
 def _formats(_: Namespace, words: Words) -> int:

@@ -111,9 +111,9 @@ def close_round(
     rows = standings(tournament, found.number, lot)
     done = [tie.group for tie in found.resolved]
     needed = any(group not in done for group in resolvable(tournament, found))
-    if (needed or lot) and not usable(lot, LONGEST_SEED):
+    if needed and not usable(lot, LONGEST_SEED):
         faults.append(Violation("lot-missing"))
-    return f.RoundClosed(found.number, over, rows, lot)
+    return f.RoundClosed(found.number, over, rows, lot if needed else tournament.seed)
 
 
 def finish(tournament: Tournament, _: c.Finish, __: Actor, faults: Faults) -> f.Classified | None:
