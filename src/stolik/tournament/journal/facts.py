@@ -161,6 +161,7 @@ class Drawn:
     entered: tuple[int, ...]
     seating: Seating
     note: str = ""
+    moved_up: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

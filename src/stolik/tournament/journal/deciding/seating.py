@@ -64,6 +64,7 @@ def draw(tournament: Tournament, command: c.Draw, _: Actor, faults: Faults) -> f
         who.order,
         seating,
         command.note,
+        who.moved_up,
     )
 
 

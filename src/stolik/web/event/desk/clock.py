@@ -1,0 +1,56 @@
+"""The round's clock from the desk, and answering calls for the referee."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from stolik.tournament.journal import commands as c
+from stolik.web.event.desk import acting
+from stolik.web.event.desk.acting import number_of, text_of
+from stolik.web.who import event_at_desk
+
+_PLAIN: dict[str, type[Any]] = {
+    "start": c.StartRound,
+    "pause": c.PauseRound,
+    "resume": c.ResumeRound,
+    "gong": c.EndRound,
+}
+
+
+@require_POST
+def clock(request: HttpRequest, slug: str) -> HttpResponse:
+    """Start, pause, resume, more time, the gong."""
+    event = event_at_desk(request, slug)
+    what = request.POST.get("what", "")
+    number = number_of(request, "round") or 0
+    if what in _PLAIN:
+        acting.worked(request, event, lambda: acting.give(request, event, _PLAIN[what](number)))
+    elif what == "extend":
+        minutes = number_of(request, "minutes") or 0
+        table = number_of(request, "table")
+        reason = text_of(request, "reason")
+        acting.worked(
+            request,
+            event,
+            lambda: acting.give_with_reason(
+                request,
+                event,
+                reason,
+                lambda note: c.ExtendRound(number, minutes, table, note),
+                key=acting.key_of(request, "extend"),
+            ),
+        )
+    return redirect("desk", slug)
+
+
+@require_POST
+def call(request: HttpRequest, slug: str) -> HttpResponse:
+    """A referee is with the table."""
+    event = event_at_desk(request, slug)
+    number = number_of(request, "call") or 0
+    acting.worked(request, event, lambda: acting.give(request, event, c.AnswerCall(number)))
+    return redirect("desk", slug)

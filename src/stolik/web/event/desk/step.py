@@ -1,0 +1,64 @@
+"""The next step as a value: a button, what stands in its way, and where it is computed.
+
+Which step it is, is the business of `stolik.web.event.desk.ahead`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import NoReverseMatch, reverse
+
+from stolik.rules import Violation
+from stolik.tournament.journal import Tournament as State
+from stolik.web.event.desk.saying import said
+
+Objections = Callable[[Any], tuple[Violation, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Something in the way, as a sentence, and where it is dealt with."""
+
+    text: str
+    href: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The one filled button: a link, or a form with these fields."""
+
+    label: str
+    hint: str = ""
+    href: str = ""
+    action: str = ""
+    fields: tuple[tuple[str, str], ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the step is computed: the address, the state, the names and a way to try commands."""
+
+    slug: str
+    state: State
+    names: Mapping[int, str]
+    sealed: bool
+    objections: Objections
+
+    def url(self, name: str, *more: object) -> str:
+        return reverse(name, args=[self.slug, *more])
+
+    def people(self) -> str:
+        """Where people are checked in, or their list: whichever page there is."""
+        for name in ("check-in", "people"):
+            try:
+                return reverse(name, args=[self.slug])
+            except NoReverseMatch:
+                continue
+        return self.url("desk-seating")
+
+    def obstacles(self, violations: tuple[Violation, ...], href: str = "") -> tuple[Obstacle, ...]:
+        return tuple(Obstacle(said(violation, self.names), href) for violation in violations)
