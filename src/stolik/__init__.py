@@ -1,7 +1,7 @@
-"""Stolik plays, judges and scores Rummikub under the rules that people really play by.
+"""Stolik runs Rummikub tournaments, plays and judges the game, under the rules people play by.
 
-Stolik (Polish: the small table people sit around) is a command and a library. The packages other
-than the command know no clock, no random generator and no input or output: time and randomness are
+Stolik (Polish: the small table people sit around) is a command and a library. The packages of
+the core know no clock, no random generator and no input or output: time and randomness are
 arguments.
 
 - `stolik.rules`: what a game and a tournament both know, as data: rulesets, violations, settling.
@@ -9,7 +9,11 @@ arguments.
 - `stolik.phrases`: sentences for codes and facts, in Polish and English.
 - `stolik.solver`: the best turn and the best opening, exactly.
 - `stolik.bots`: computer players, given only what a seat may know.
-- `stolik.tournament`: tables, seating, league points, who advances.
+- `stolik.tournament`: formats, draw, seating, reports, standings, seasons, the journal.
+- `stolik.demo`: simulated people and events.
+- `stolik.paper`: values in, pictures and documents out.
+- `stolik.live`: bytes pushed to open pages.
+- `stolik.web`: the site.
 - `stolik.cli`: the command `stolik`.
 """
 

@@ -1,0 +1,139 @@
+"""Files to take away: CSV and XLSX of every table, and the journal.
+
+A name that begins like a formula is written so that no spreadsheet computes it. The public journal
+ends before a seating still being prepared; the full one is for those who work in the tournament.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any
+
+import xlsxwriter  # type: ignore[import-untyped]
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+
+from stolik.tournament.journal import written
+from stolik.tournament.journal.export import VERSION
+from stolik.web import store
+from stolik.web.event.public.grids import GRIDS, Grid, Value
+from stolik.web.event.public.pages import tag
+from stolik.web.event.public.seen import Seen, event_for, public_lines, seen
+from stolik.web.who import event_at_desk
+
+# What makes a spreadsheet compute a cell, also behind spaces and in full width.
+_FORMULA = "=+-@\t\r\n|%＝＋－＠"
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+def harmless(value: Value) -> Value:
+    """Text that no spreadsheet takes for a formula; numbers stay as they are.
+
+    >>> harmless("=1+1"), harmless(" @SUM(A1)"), harmless("Anna"), harmless(-12)
+    ("'=1+1", "' @SUM(A1)", 'Anna', -12)
+    """
+    if isinstance(value, int):
+        return value
+    text = value.encode("utf-8", "replace").decode("utf-8").replace("\0", "")
+    heads = {text[:1], text.strip()[:1]} - {""}
+    return f"'{text}" if any(head in _FORMULA for head in heads) else text
+
+
+def as_csv(grid: Grid, *, excel: bool) -> bytes:
+    """Commas and UTF-8; for a Polish Excel semicolons and a byte order mark."""
+    file = io.StringIO(newline="")
+    writer = csv.writer(file, delimiter=";" if excel else ",", lineterminator="\r\n")
+    writer.writerow(grid.head)
+    writer.writerows([harmless(value) for value in row] for row in grid.rows)
+    return file.getvalue().encode("utf-8-sig" if excel else "utf-8")
+
+
+def as_xlsx(grids: list[Grid]) -> bytes:
+    """One sheet a table, the head fixed, numbers as numbers and names as text."""
+    file = io.BytesIO()
+    safe = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
+    with xlsxwriter.Workbook(file, safe) as book:
+        bold = book.add_format({"bold": True, "bottom": 1})
+        for grid in grids:
+            sheet = book.add_worksheet(grid.title[:31])
+            sheet.write_row(0, 0, grid.head, bold)
+            sheet.freeze_panes(1, 0)
+            for number, row in enumerate(grid.rows, 1):
+                for column, value in enumerate(row):
+                    if isinstance(value, int):
+                        sheet.write_number(number, column, value)
+                    else:
+                        sheet.write_string(number, column, str(harmless(value)))
+            if grid.rows:
+                sheet.autofilter(0, 0, len(grid.rows), len(grid.head) - 1)
+            sheet.autofit()
+    return file.getvalue()
+
+
+def table_csv(request: HttpRequest, slug: str, what: str) -> HttpResponse:
+    """A table as CSV, live: spreadsheets elsewhere may fetch it again and again."""
+    view = _view(request, slug, what)
+    excel = "excel" in request.GET
+    etag = tag(request, view, f"{what}.csv")
+    if request.headers.get("If-None-Match") == etag:
+        return _open(HttpResponseNotModified(), etag)
+    body = as_csv(GRIDS[what](view), excel=excel)
+    response = HttpResponse(body, content_type="text/csv; charset=utf-8")
+    response["Content-Disposition"] = _named(view, what, "csv", attached=excel)
+    return _open(response, etag)
+
+
+def table_xlsx(request: HttpRequest, slug: str, what: str) -> HttpResponse:
+    """One table, or all of them, as a workbook."""
+    wanted = list(GRIDS) if what == "all" else [what]
+    view = _view(request, slug, wanted[0])
+    grids = [GRIDS[name](view) for name in wanted]
+    response = HttpResponse(as_xlsx(grids), content_type=XLSX)
+    response["Content-Disposition"] = _named(view, what, "xlsx", attached=True)
+    return response
+
+
+def journal(request: HttpRequest, slug: str) -> HttpResponse:
+    """The journal without names and texts, to be checked by anybody with `stolik verify`."""
+    event = event_for(request, slug)
+    lines: list[dict[str, Any]] = [{"journal": "stolik", "version": VERSION, "export": "public"}]
+    lines += public_lines(event)
+    text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
+    return _jsonl(text, f"stolik-{event.slug}.jsonl")
+
+
+def full_journal(request: HttpRequest, slug: str) -> HttpResponse:
+    """The journal with names and texts, for the desk."""
+    event = event_at_desk(request, slug)
+    text = written(store.journal(event, full=True), full=True)
+    response = _jsonl(text, f"stolik-{event.slug}-full.jsonl")
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _view(request: HttpRequest, slug: str, what: str) -> Seen:
+    if what not in GRIDS:
+        raise Http404
+    view = seen(event_for(request, slug))
+    if view.state.format is None:
+        raise Http404
+    return view
+
+
+def _jsonl(text: str, name: str) -> HttpResponse:
+    response = HttpResponse(text, content_type="application/jsonl; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def _named(view: Seen, what: str, ending: str, *, attached: bool) -> str:
+    kind = "attachment" if attached else "inline"
+    return f'{kind}; filename="{view.event.slug}-{what}.{ending}"'
+
+
+def _open(response: HttpResponse, etag: str) -> HttpResponse:
+    response["ETag"] = etag
+    response["Cache-Control"] = "no-cache"
+    response["Access-Control-Allow-Origin"] = "*"
+    return response

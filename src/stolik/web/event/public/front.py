@@ -1,0 +1,93 @@
+"""Tournaments on the front page: which are on, coming or over, and what to say of each.
+
+Those of these days are asked where they are; of those that are over only the end is read, all at
+once. Knows no page.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.utils import timezone
+
+from stolik.web import store
+from stolik.web.event.models import Entry, FactRow, Tournament
+from stolik.web.event.names import shown_name
+from stolik.web.event.public.seen import without_draft
+from stolik.web.event.public.wording import round_name
+from stolik.web.templatetags.words import either
+
+SOON = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One tournament: `kind` is live, open, coming or over; `told` says it in words."""
+
+    event: Tournament
+    kind: str
+    told: str
+
+
+def cards(events: Iterable[Tournament]) -> tuple[Card, ...]:
+    """What to say of each, live ones first."""
+    found = list(events)
+    near = timezone.now() + SOON
+    today = [event for event in found if event.starts <= near and event.starts > near - 4 * SOON]
+    champions = _champions([event for event in found if event not in today])
+    told = [
+        _card(event) if event in today else _past_or_coming(event, champions) for event in found
+    ]
+    return tuple(sorted(told, key=lambda card: card.kind != "live"))
+
+
+def _card(event: Tournament) -> Card:
+    """A tournament of these days, from its state."""
+    state = without_draft(store.state(event))
+    if state.places:
+        champions = _champions([event])
+        return Card(event, "over", _won(champions.get(event.pk, "")))
+    if current := state.current:
+        name = round_name(state.plan, current.number)
+        if current.phase == "closed":
+            return Card(event, "live", either(f"{name} is over", f"{name} za nami"))
+        return Card(event, "live", name)
+    return _past_or_coming(event, {})
+
+
+def _past_or_coming(event: Tournament, champions: dict[int, str]) -> Card:
+    if event.pk in champions:
+        return Card(event, "over", _won(champions[event.pk]))
+    if event.starts < timezone.now() - SOON:
+        return Card(event, "over", "")
+    if event.registration_open:
+        return Card(event, "open", either("Registration is open", "Zapisy otwarte"))
+    return Card(event, "coming", either("Coming soon", "Wkrótce"))
+
+
+def _won(names: str) -> str:
+    if not names:
+        return either("Finished", "Zakończony")
+    return either(f"The winner: {names}", f"Wygrywa: {names}")
+
+
+def _champions(events: Sequence[Tournament]) -> dict[int, str]:
+    """Who won, by tournament: two questions, however many there are."""
+    lines = FactRow.objects.filter(
+        tournament__in=[event.pk for event in events], line__contains='"fact":"classified"'
+    ).order_by("sequence")
+    firsts: dict[int, list[int]] = {}
+    for key, line in lines.values_list("tournament_id", "line"):
+        places = json.loads(line)["places"]
+        firsts[key] = [row["entry"] for row in places if row["place"] == 1]
+    people = Entry.objects.filter(
+        tournament__in=firsts, number__in={n for group in firsts.values() for n in group}
+    )
+    names: dict[int, list[str]] = {}
+    for key, number, name, shown in people.values_list("tournament_id", "number", "name", "shown"):
+        if number in firsts[key]:
+            names.setdefault(key, []).append(shown_name(number, name, shown))
+    return {key: ", ".join(names.get(key, ())) for key in firsts}

@@ -1,0 +1,147 @@
+"""What all public pages of a tournament share: the frame, its tabs, its live part, link previews.
+
+A page and its stream show the same fragment, rendered from the same values. A browser that has a
+page already is told so by its ETag. Knows no tab's contents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import NoReverseMatch, reverse
+
+from stolik.rules.seal import digest
+from stolik.web import pushing
+from stolik.web.event.models import Tournament
+from stolik.web.event.public.now import now
+from stolik.web.event.public.seen import Seen, event_for, listed, seen
+from stolik.web.event.public.wording import collated
+from stolik.web.templatetags.words import either, language
+from stolik.web.who import roles
+
+Build = Callable[[Seen], dict[str, Any]]
+
+TABS = (
+    ("standings", "Standings", "Tabela"),
+    ("seating", "Seating", "Stoliki"),
+    ("results", "Results", "Wyniki"),
+    ("rules", "Rules", "Zasady"),
+    ("draw", "Draw", "Losowanie"),
+    ("history", "History", "Historia"),
+    ("share", "Share", "Udostępnij"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One entry of the navigation."""
+
+    key: str
+    label: str
+    url: str
+    current: bool
+
+
+def page(request: HttpRequest, slug: str, tab: str, build: Build) -> HttpResponse:
+    """One tab of the public page, or 304 if the browser has just this."""
+    event = event_for(request, slug)
+    view = seen(event)
+    etag = tag(request, view, tab)
+    anonymous = not request.user.is_authenticated
+    if anonymous and request.headers.get("If-None-Match") == etag:
+        return HttpResponseNotModified()
+    shared = {
+        "tab": tab,
+        "tabs": _tabs(event, tab),
+        "topic": f"{event.slug}/{tab}/{language()}",
+        "works_here": bool(roles(request.user, event)),
+        "desk_url": address("desk", event.slug),
+        "register_url": address("register", event.slug) if event.registration_open else "",
+        "preview": preview(request, view),
+    }
+    response = render(request, f"stolik/event/{tab}.html", {**fragment(view, build), **shared})
+    if anonymous:
+        response["ETag"] = etag
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def live(tab: str, build: Build) -> None:
+    """Lets a tab's fragment be pushed whenever something is recorded."""
+
+    def rendered(slug: str) -> tuple[int, str] | None:
+        event = listed(slug)
+        if event is None:
+            return None
+        view = seen(event)
+        return view.length, render_to_string(f"stolik/event/_{tab}.html", fragment(view, build))
+
+    pushing.view(tab)(rendered)
+
+
+def fragment(view: Seen, build: Build) -> dict[str, Any]:
+    """What a fragment is rendered from."""
+    shared = {"event": view.event, "view": view, "now": now(view), "entered": _entered(view)}
+    return {**shared, **build(view)}
+
+
+def _entered(view: Seen) -> tuple[tuple[str, bool], ...]:
+    """Before the first round: who is in, by name, and whether they are here."""
+    if view.round:
+        return ()
+    people = [(view.name(n), p.present) for n, p in view.state.entries.items() if p.status == "in"]
+    return tuple(sorted(people, key=lambda one: collated(one[0])))
+
+
+def tag(request: HttpRequest, view: Seen, what: str) -> str:
+    """Changes with the journal, the language, the data sheet and everybody's shown name."""
+    event = view.event
+    names = "\n".join(f"{number} {name}" for number, name in view.names.items())
+    sheet = (
+        f"{event.title}\n{event.place}\n{event.starts}\n{event.about}\n{event.registration_open}"
+    )
+    known = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
+    text = (
+        f"{view.length}\n{language()}\n{what}\n{request.get_full_path()}\n{known}\n{sheet}\n{names}"
+    )
+    return f'"{view.length}-{digest(text)[:24]}"'
+
+
+def address(name: str, slug: str) -> str:
+    """The address of a page that may not exist in this installation."""
+    try:
+        return reverse(name, args=[slug])
+    except NoReverseMatch:
+        return ""
+
+
+def absolute(request: HttpRequest, path: str) -> str:
+    """A path as people outside write it."""
+    return settings.PUBLIC_URL + path if settings.PUBLIC_URL else request.build_absolute_uri(path)
+
+
+def preview(request: HttpRequest, view: Seen) -> dict[str, str]:
+    """What social networks show of a link."""
+    found = now(view)
+    told = " · ".join(part for part in (found.headline, found.detail, view.event.place) if part)
+    event = view.event
+    return {
+        "title": event.title,
+        "description": told,
+        "url": absolute(request, event.get_absolute_url()),
+        "image": absolute(request, reverse("public-picture", args=[event.slug, 1])),
+        "locale": either("en_GB", "pl_PL"),
+    }
+
+
+def _tabs(event: Tournament, current: str) -> tuple[Tab, ...]:
+    return tuple(
+        Tab(key, either(en, pl), reverse(f"public-{key}", args=[event.slug]), key == current)
+        for key, en, pl in TABS
+    )

@@ -1,0 +1,69 @@
+"""A live view that says only whose page has changed: a mark for every player and every table.
+
+A private page listens to it and fetches itself anew when its own mark differs: no private page
+goes over a public stream, and nobody fetches because of a table far away. Knows no page.
+"""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+from stolik.tournament.journal.state import Round
+from stolik.web import pushing, store
+from stolik.web.event.models import Tournament
+from stolik.web.event.public.seen import Seen, seen
+
+
+def player_mark(view: Seen, entry: int) -> str:
+    """Changes when what a player's page shows may have changed."""
+    state = view.state
+    found = state.round(len(state.rounds))
+    table = found.where(entry) if found else None
+    rows = view.computed.rows[found.number] if found else ()
+    row = next((row for row in rows if row.entry == entry), None)
+    sheet = found.sheets.get(table.number) if found and table else None
+    place = next((line for line in state.places if line.entry == entry), None)
+    clock = found.clock if found else None
+    told = (
+        state.phase,
+        state.seal,
+        len(state.rounds),
+        state.entries.get(entry),
+        found.phase if found else "",
+        clock,
+        table,
+        sheet,
+        row,
+        view.computed.chances.get(entry),
+        place,
+    )
+    return _mark(told)
+
+
+def table_mark(view: Seen, found: Round | None, number: int) -> str:
+    """Changes when what a table's page shows may have changed."""
+    if found is None:
+        return _mark(view.state.phase)
+    calls = [call for call in view.state.calls.values() if call.table == number]
+    told = (found.number, found.phase, found.table(number), found.sheets.get(number), calls)
+    return _mark((told, found.walkovers, found.clock))
+
+
+def _mark(told: object) -> str:
+    return f"{crc32(repr(told).encode('utf-8', 'replace')):08x}"
+
+
+@pushing.view("pulse")
+def pulse(slug: str) -> tuple[int, str] | None:
+    """All marks, as attributes of empty elements."""
+    event = Tournament.objects.filter(slug=slug).first()
+    if event is None or store.state(event).format is None:
+        return None
+    view = seen(event)
+    marks = [f"p{entry}:{player_mark(view, entry)}" for entry in view.state.entries]
+    if view.round:
+        numbers = [table.number for table in view.round.seating]
+        marks += [f"t{number}:{table_mark(view, view.round, number)}" for number in numbers]
+    # Tables that are not seated now change with the round.
+    marks.append(f"t*:{table_mark(view, view.round, 0)}")
+    return view.length, f'<i data-marks="{" ".join(marks)}"></i>'

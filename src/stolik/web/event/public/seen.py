@@ -1,0 +1,138 @@
+"""What everybody may know of a tournament now: its state without a seating nobody has published.
+
+Names are those people chose to be shown by. What follows from a state is computed once, however
+many pages and languages ask. Knows no page and no sentence.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal.chances import Chance, chances
+from stolik.tournament.journal.reading import categories, category
+from stolik.tournament.journal.scores import standings_as_of
+from stolik.tournament.journal.state import Round
+from stolik.tournament.journal.values import Ranked
+from stolik.web import store
+from stolik.web.event.models import FactRow, Tournament
+from stolik.web.event.names import public_names
+from stolik.web.who import roles
+
+
+@dataclass(frozen=True)
+class Computed:
+    """A public state, and what follows from it, each found when it is first asked for."""
+
+    state: State
+
+    @cached_property
+    def chances(self) -> dict[int, Chance]:
+        return chances(self.state) if self.state.rounds else {}
+
+    @cached_property
+    def rows(self) -> dict[int, tuple[Ranked, ...]]:
+        """The standings after every round that has been published, by round."""
+        return {one.number: standings_as_of(self.state, one.number) for one in self.state.rounds}
+
+    @cached_property
+    def own_places(self) -> dict[int, dict[str, str]]:
+        """The place of everybody in the own categories, in the stage being played."""
+        found: dict[int, dict[str, str]] = {}
+        current = self.state.current
+        rows = self.rows[current.number] if current else ()
+        for name in categories(self.state):
+            for row in category(self.state, rows, name):
+                place = f"{row.place}=" if row.shared else str(row.place)
+                found.setdefault(row.entry, {})[name] = place
+        return found
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A tournament as everybody sees it. `length` is the journal's number it shows."""
+
+    event: Tournament
+    length: int
+    computed: Computed
+    names: Mapping[int, str]
+    drafting: bool
+
+    @property
+    def state(self) -> State:
+        return self.computed.state
+
+    @property
+    def round(self) -> Round | None:
+        """The last round that was published."""
+        return self.state.current
+
+    def name(self, entry: int) -> str:
+        return self.names.get(entry) or f"#{entry}"
+
+
+def seen(event: Tournament) -> Seen:
+    """The tournament now. Two questions to the database, however many people play."""
+    whole = store.state(event)
+    drafting = whole.phase == "draft"
+    return Seen(event, whole.length, _computed(event.pk, whole), public_names(event), drafting)
+
+
+def event_for(request: HttpRequest, slug: str) -> Tournament:
+    """A public tournament; one that is not public only for those who work in it."""
+    event = get_object_or_404(Tournament, slug=slug)
+    if not event.public and not roles(request.user, event):
+        raise Http404
+    return event
+
+
+def listed(slug: str) -> Tournament | None:
+    """The tournament of a live page, if it is public."""
+    return Tournament.objects.filter(slug=slug, public=True).first()
+
+
+def without_draft(state: State) -> State:
+    """The same tournament as if the seating being prepared did not exist."""
+    if state.rounds and state.rounds[-1].phase == "draft":
+        return replace(state, rounds=state.rounds[:-1])
+    return state
+
+
+def public_lines(event: Tournament) -> list[dict[str, Any]]:
+    """The journal as everybody may read it now: it ends before a seating still being prepared."""
+    rows = FactRow.objects.filter(tournament=event).order_by("sequence")
+    lines = [json.loads(line) for line in rows.values_list("line", flat=True)]
+    end: int | None = None
+    for number, line in enumerate(lines):
+        kind = line["fact"]
+        if kind == "published":
+            end = None
+        elif kind in ("drawn", "seats-typed", "seated") and end is None:
+            end = number
+        elif kind == "taken-back" and line["what"] == "seating" and end is None:
+            end = number + 1
+    return lines[:end]
+
+
+# The latest state of each tournament with what was computed from it; dropped with the state.
+_KEPT: dict[int, tuple[State, Computed]] = {}
+_MOST = 50
+
+
+def _computed(key: int, whole: State) -> Computed:
+    known = _KEPT.get(key)
+    if known and known[0] is whole:
+        return known[1]
+    found = Computed(without_draft(whole))
+    _KEPT.pop(key, None)
+    _KEPT[key] = (whole, found)
+    while len(_KEPT) > _MOST:
+        _KEPT.pop(next(iter(_KEPT)), None)
+    return found

@@ -1,0 +1,162 @@
+"""Something to post after every round: a ready text, and pictures of the standings.
+
+Twenty names a picture, drawn by `stolik.paper`; drawn once for what they show. Knows the standings
+as pages show them.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+
+from stolik.paper import StandingsPicture, standings_pictures
+from stolik.paper.pictures import NAMES_A_PICTURE
+from stolik.rules.seal import digest
+from stolik.tournament.journal.scores import round_points
+from stolik.web.event.public.now import now
+from stolik.web.event.public.pages import absolute, page
+from stolik.web.event.public.seen import Seen, event_for, seen
+from stolik.web.event.public.standing import Finisher, Line, classified, section
+from stolik.web.templatetags.words import either
+
+_DRAWN: dict[str, tuple[bytes, ...]] = {}
+_DRAWING = threading.Lock()
+_MOST = 30
+_LONGEST = 60
+
+
+def post_text(request: HttpRequest, view: Seen) -> str:
+    """What an organiser can paste: where we are, the first of the standings, the link."""
+    found = now(view)
+    parts = [view.event.title, " · ".join(p for p in (found.headline, found.detail) if p)]
+    listed = classified(view)
+    if listed:
+        parts += ["", *(_place(line) for line in listed[:NAMES_A_PICTURE] if line.place)]
+    elif view.round:
+        lines = section(view, view.round).lines
+        parts += ["", *(_scored(line) for line in lines[:NAMES_A_PICTURE])]
+        if any(line.provisional for line in lines):
+            parts.append(either("* not final yet", "* jeszcze nieostateczne"))
+    if found.after:
+        parts += ["", found.after]
+    link = absolute(request, view.event.get_absolute_url())
+    parts += ["", either(f"Live: {link}", f"Na żywo: {link}")]
+    return "\n".join(parts) + "\n"
+
+
+def context(request: HttpRequest, view: Seen) -> dict[str, Any]:
+    """What the page to share shows."""
+    slug = view.event.slug
+    count = max(1, -(-len(_rows(view)) // NAMES_A_PICTURE))
+    return {
+        "still": True,
+        "text": post_text(request, view),
+        "pictures": [
+            (number, reverse("public-picture", args=[slug, number]))
+            for number in range(1, count + 1)
+        ],
+        "csv_url": absolute(request, reverse("public-csv", args=[slug, "standings"])),
+    }
+
+
+def share(request: HttpRequest, slug: str) -> HttpResponse:
+    """The ready text, the pictures, and every file to take away."""
+    return page(request, slug, "share", lambda view: context(request, view))
+
+
+def post(request: HttpRequest, slug: str) -> HttpResponse:
+    """The ready text alone."""
+    view = seen(event_for(request, slug))
+    return HttpResponse(post_text(request, view), content_type="text/plain; charset=utf-8")
+
+
+def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One picture of twenty names; the first one exists always, for link previews."""
+    view = seen(event_for(request, slug))
+    shown = pictured(view)
+    key = digest(repr(shown))
+    etag = f'"{key[:24]}-{number}"'
+    if request.headers.get("If-None-Match") == etag:
+        return HttpResponseNotModified()
+    drawn = _drawn(key, shown)
+    if not 1 <= number <= len(drawn):
+        raise Http404
+    response = HttpResponse(drawn[number - 1], content_type="image/png")
+    response["ETag"] = etag
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+def pictured(view: Seen) -> StandingsPicture:
+    """What the pictures show."""
+    found = now(view)
+    day = date_format(localtime(view.event.starts), "DATE_FORMAT")
+    where = f"{day}, {view.event.place}" if view.event.place else day
+    return StandingsPicture(
+        _cut(view.event.title),
+        _cut(f"{found.headline} · {where}"),
+        (
+            either("Place", "Miejsce"),
+            either("Name", "Imię i nazwisko"),
+            either("Big", "Duże"),
+            either("Small", "Małe"),
+        ),
+        tuple(_rows(view)),
+    )
+
+
+def _drawn(key: str, shown: StandingsPicture) -> tuple[bytes, ...]:
+    # Drawing takes a while: whoever else wants the same picture waits for it.
+    with _DRAWING:
+        if key not in _DRAWN:
+            _DRAWN[key] = standings_pictures(shown)
+        while len(_DRAWN) > _MOST:
+            _DRAWN.pop(next(iter(_DRAWN)))
+        return _DRAWN[key]
+
+
+def _rows(view: Seen) -> list[tuple[str, str, int, int]]:
+    listed = [line for line in classified(view) if line.place]
+    if listed:
+        points = _points(view)
+        return [
+            (_written(line.place, shared=line.shared), _cut(line.name), *points[line.entry])
+            for line in listed
+        ]
+    lines = section(view, view.round).lines if view.round else ()
+    return [
+        (_written(line.place, shared=line.shared), _cut(line.name), line.big, line.small)
+        for line in lines
+    ]
+
+
+def _points(view: Seen) -> dict[int, tuple[int, int]]:
+    """What everybody scored in the whole tournament."""
+    found: dict[int, tuple[int, int]] = {}
+    for one in view.state.rounds:
+        for entry, (big, small) in round_points(one).items():
+            old = found.get(entry, (0, 0))
+            found[entry] = old[0] + big, old[1] + small
+    return found
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+def _written(place: int, *, shared: bool) -> str:
+    return f"{place}=" if shared else str(place)
+
+
+def _scored(line: Line) -> str:
+    mark = "*" if line.provisional else ""
+    return f"{line.place}. {line.name}: {line.big} / {line.small_text}{mark}"
+
+
+def _place(line: Finisher) -> str:
+    return f"{line.place}. {line.name}"

@@ -1,0 +1,146 @@
+"""A player's private page: my table and seat, my games, my place, what I need. No account.
+
+The token in the address is the right to see it. The others are called as they chose to be in
+public. Fetched anew by the browser when this player's mark changes; nothing can be changed here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any
+
+import segno
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+
+from stolik.tournament.seats import LETTERS
+from stolik.web.event.models import Entry
+from stolik.web.event.public.now import now
+from stolik.web.event.public.pages import absolute, address
+from stolik.web.event.public.pulse import player_mark
+from stolik.web.event.public.results import Row, Sheet, sheet_of
+from stolik.web.event.public.seats import Chair, chairs, starter_words
+from stolik.web.event.public.seen import Seen, seen
+from stolik.web.event.public.standing import Finisher, Line, classified, section
+from stolik.web.event.public.wording import round_name
+from stolik.web.table.needing import need
+from stolik.web.templatetags.words import language
+
+
+@dataclass(frozen=True, slots=True)
+class MyRound:
+    """One round of mine: where, and what each game brought."""
+
+    title: str
+    table: int
+    sheet: Sheet
+    row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """Everything the page says about one player."""
+
+    name: str
+    state: str
+    table: int | None = None
+    letter: str = ""
+    chairs: tuple[Chair, ...] = ()
+    line: Line | None = None
+    finish: Finisher | None = None
+    need: str = ""
+    rounds: tuple[MyRound, ...] = ()
+
+
+def player(request: HttpRequest, token: str) -> HttpResponse:
+    """The whole page."""
+    person = _person(token)
+    found = _context(person)
+    found["topic"] = f"{person.tournament.slug}/pulse/{language()}"
+    found["token"] = token
+    response = render(request, "stolik/table/player.html", found)
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def player_now(request: HttpRequest, token: str) -> HttpResponse:
+    """The part that changes."""
+    response = render(request, "stolik/table/_player.html", _context(_person(token)))
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def player_qr(request: HttpRequest, token: str) -> HttpResponse:
+    """The link of this page as a picture to scan."""
+    person = _person(token)
+    link = absolute(request, reverse("player", args=[person.token]))
+    file = BytesIO()
+    segno.make(link, error="m").save(file, kind="svg", scale=6, border=2, xmldecl=False)
+    response = HttpResponse(file.getvalue(), content_type="image/svg+xml")
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _person(token: str) -> Entry:
+    return get_object_or_404(Entry.objects.select_related("tournament"), token=token)
+
+
+def _context(person: Entry) -> dict[str, Any]:
+    event = person.tournament
+    view = seen(event)
+    known = view.state.format is not None and person.number in view.state.entries
+    return {
+        "event": event,
+        "view": view,
+        "now": now(view),
+        "me": mine(view, person) if known else Mine(person.name, person.state),
+        "mark": player_mark(view, person.number) if known else "",
+        "entry": person.number,
+        "starter": starter_words(view) if known else "",
+        "event_url": address("event", event.slug) if event.public else "",
+    }
+
+
+def mine(view: Seen, person: Entry) -> Mine:
+    """What is known about a player."""
+    entry = person.number
+    found = view.round
+    table = found.where(entry) if found else None
+    playing = found is not None and found.phase != "closed" and table is not None
+    seat = table.seats.index(entry) if table else 0
+    lines = section(view, found).lines if found else ()
+    line = next((line for line in lines if line.entry == entry), None)
+    return Mine(
+        name=person.name,
+        state=_state(view, person),
+        table=table.number if table and playing else None,
+        letter=LETTERS[seat] if table and playing else "",
+        chairs=chairs(view, found, table) if found and table and playing else (),
+        line=line,
+        finish=next((f for f in classified(view) if f.entry == entry), None),
+        need=need(view, entry),
+        rounds=_rounds(view, entry),
+    )
+
+
+def _state(view: Seen, person: Entry) -> str:
+    """reserve, cancelled, in, here, withdrawn or excluded."""
+    if person.state != "in":
+        return person.state
+    known = view.state.entries[person.number]
+    if known.status != "in":
+        return known.status
+    return "here" if known.present else "in"
+
+
+def _rounds(view: Seen, entry: int) -> tuple[MyRound, ...]:
+    found = []
+    for one in reversed(view.state.rounds):
+        if table := one.where(entry):
+            sheet = sheet_of(view, one, table)
+            row = next(row for row in sheet.rows if row.entry == entry)
+            title = round_name(view.state.plan, one.number)
+            found.append(MyRound(title, table.number, sheet, row))
+    return tuple(found)
