@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import timedelta
 
 from django.contrib.auth import views as auth
-from django.contrib.auth.decorators import login_required
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
@@ -31,13 +30,6 @@ def home(request: HttpRequest) -> HttpResponse:
             "past": shown.filter(starts__lt=today)[:20],
         },
     )
-
-
-@login_required
-def mine(request: HttpRequest) -> HttpResponse:
-    """The tournaments of an account."""
-    own = Tournament.objects.filter(owner_id=request.user.pk)
-    return render(request, "stolik/mine.html", {"tournaments": own})
 
 
 class Login(auth.LoginView):

@@ -43,7 +43,9 @@ def state(event: models.Tournament) -> Tournament:
     else:
         for fact in facts:
             found = found.after(fact)
-    _keep(event.pk, found)
+    # What an open transaction has written may still be rolled back.
+    if not connection.in_atomic_block:
+        _keep(event.pk, found)
     return found
 
 

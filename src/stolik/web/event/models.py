@@ -75,6 +75,7 @@ class Entry(models.Model):
     paid = models.BooleanField(default=False)
     token = models.CharField(max_length=40, unique=True, default=token)
     batch = models.CharField(max_length=40, blank=True, db_index=True)
+    wishes = models.JSONField(default=dict, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     person = models.ForeignKey(
         "people.Person", null=True, blank=True, on_delete=models.SET_NULL, related_name="entries"

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from django.db.models import QuerySet
+
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.templatetags.words import either
 
 
 def desk_names(event: Tournament) -> dict[int, str]:
     """Full names by number; namesakes with their number."""
-    rows = Entry.objects.filter(tournament=event).values_list("number", "name")
+    rows = _people(event).values_list("number", "name")
     return _apart((number, name or f"#{number}") for number, name in rows)
 
 
 def public_names(event: Tournament) -> dict[int, str]:
     """Names as everybody sees them: full, first name and initial, or the number alone."""
-    rows = Entry.objects.filter(tournament=event).values_list("number", "name", "shown")
+    rows = _people(event).values_list("number", "name", "shown")
     return _apart((number, shown_name(number, name, shown)) for number, name, shown in rows)
 
 
@@ -29,6 +31,11 @@ def shown_name(number: int, name: str, shown: str) -> str:
     if shown == "initial" and len(words) > 1:
         return f"{words[0]} {words[-1][0]}."
     return name
+
+
+def _people(event: Tournament) -> QuerySet[Entry]:
+    """Those who cancelled are nobody's namesakes."""
+    return Entry.objects.filter(tournament=event).exclude(state="cancelled")
 
 
 def _apart(pairs: Iterable[tuple[int, str]]) -> dict[int, str]:

@@ -35,6 +35,8 @@ def form(number: int, forms: str) -> str:
     """The form of a word for a number: two in English, three in Polish."""
     found = forms.split("|")
     n = abs(number)
+    if len(found) == 1:
+        return found[0]
     if len(found) == 2:
         return found[0] if n == 1 else found[1]
     if n == 1:

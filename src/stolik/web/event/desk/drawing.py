@@ -22,6 +22,7 @@ from stolik.web.event.desk import acting, ahead, overview, sheets
 from stolik.web.event.desk.acting import number_of, text_of
 from stolik.web.event.desk.saying import said, sentences
 from stolik.web.event.models import PlaceRow, Secret, Tournament
+from stolik.web.table.codes import codes
 from stolik.web.who import event_at_desk
 
 BETWEEN = ("preparing", "draft", "closed")
@@ -90,6 +91,8 @@ def publish(request: HttpRequest, slug: str) -> HttpResponse:
     number = number_of(request, "round") or 0
     command = c.Publish(number, request.POST.get("seating", "")[:80])
     if acting.worked(request, event, lambda: acting.give(request, event, command)):
+        if current := store.state(event).current:
+            codes(event, (table.number for table in current.seating))
         return redirect("desk", slug)
     return redirect("desk-seating", slug)
 

@@ -1,5 +1,32 @@
 """Addresses of the joining pages."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from stolik.web.event.joining import (
+    check_in,
+    editing,
+    importing,
+    people,
+    person,
+    registering,
+    wizard,
+)
+
+_DESK = "t/<slug:slug>/desk"
+
+urlpatterns = [
+    path("new", wizard.new, name="new-tournament"),
+    path("t/<slug:slug>/join", registering.register, name="register"),
+    path("t/<slug:slug>/joined/<str:token>", registering.registered, name="registered"),
+    path("cancel/<str:token>", registering.cancel, name="cancel"),
+    path(f"{_DESK}/edit", editing.edit, name="edit-tournament"),
+    path(f"{_DESK}/format", editing.change_format, name="change-format"),
+    path(f"{_DESK}/people", people.people, name="people"),
+    path(f"{_DESK}/people/import", importing.importing, name="import-people"),
+    path(f"{_DESK}/people/undo-import", people.undo_import, name="undo-import"),
+    path(f"{_DESK}/people/<int:number>", person.person, name="person"),
+    path(f"{_DESK}/check-in", check_in.check_in, name="check-in"),
+    path(f"{_DESK}/check-in/rows", check_in.rows, name="check-in-rows"),
+    path(f"{_DESK}/check-in/tap", check_in.tap, name="tap"),
+    path(f"{_DESK}/check-in/walk-in", check_in.walk_in, name="walk-in"),
+]

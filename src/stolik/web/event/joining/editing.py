@@ -1,0 +1,113 @@
+"""The organiser's changes to a tournament that exists: the data sheet, the format before play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from stolik.rules import Refused, Violation
+from stolik.tournament.format import Format
+from stolik.tournament.journal import commands as c
+from stolik.web import pushing, store, who
+from stolik.web.event.joining import data_sheet, format_form
+from stolik.web.event.joining.admitting import fill_places
+from stolik.web.event.joining.typed import Typed
+from stolik.web.event.models import Entry, Tournament
+from stolik.web.templatetags.words import either, form
+
+
+def edit(request: HttpRequest, slug: str) -> HttpResponse:
+    """The data sheet."""
+    event = who.event_at_desk(request, slug)
+    typed = Typed(data_sheet.written(event))
+    if request.method == "POST":
+        typed = Typed(request.POST)
+        sheet, starts = data_sheet.read(typed), data_sheet.starts(typed)
+        if not typed.faults:
+            for name, value in {**sheet, "starts": starts}.items():
+                setattr(event, name, value)
+            event.save()
+            pushing.changed(event.slug)
+            messages.success(request, either("Saved.", "Zapisano."))
+            _fill(request, event)
+            return redirect("edit-tournament", slug)
+    state = store.state(event)
+    return render(
+        request,
+        "stolik/joining/edit.html",
+        {
+            "event": event,
+            "state": state,
+            "typed": typed,
+            "ticks": data_sheet.category_ticks(typed),
+            "format_label": format_form.format_label(state.format.name) if state.format else "",
+        },
+    )
+
+
+def _fill(request: HttpRequest, event: Tournament) -> None:
+    """A higher limit lets people in from the reserve list."""
+    if store.state(event).phase != "preparing":
+        return
+    actor = who.actor(request.user, event, c.Enter(1))
+    if moved := len(fill_places(event, actor)):
+        english = form(
+            moved,
+            f"{moved} person moved up from the reserve list.|"
+            f"{moved} people moved up from the reserve list.",
+        )
+        polish = form(
+            moved,
+            f"{moved} osoba weszła z listy rezerwowej.|"
+            f"{moved} osoby weszły z listy rezerwowej.|"
+            f"{moved} osób weszło z listy rezerwowej.",
+        )
+        messages.success(request, either(english, polish))
+
+
+def change_format(request: HttpRequest, slug: str) -> HttpResponse:
+    """Another format, as long as nothing has been drawn."""
+    event = who.event_at_desk(request, slug)
+    state = store.state(event)
+    expected = Entry.objects.filter(tournament=event, state="in").count()
+    violations: tuple[Violation, ...] = ()
+    typed = Typed(_planned(state.format, expected))
+    if request.method == "POST":
+        typed = Typed(request.POST)
+        fmt = None if typed.values.get("go") == "look" else format_form.read(typed, state.kind)
+        if fmt is not None:
+            command = c.ChangeFormat(fmt)
+            try:
+                store.perform(event, command, who.actor(request.user, event, command))
+            except Refused as refused:
+                violations = refused.violations
+            else:
+                messages.success(request, either("The format is changed.", "Format zmieniony."))
+                return redirect("edit-tournament", slug)
+    found: dict[str, Any] = {
+        "event": event,
+        "state": state,
+        "typed": typed,
+        "violations": violations,
+        "possible": state.phase == "preparing",
+    }
+    if state.format is not None:
+        found |= format_form.context(typed, state.kind, event.starts)
+    return render(request, "stolik/joining/format.html", found)
+
+
+def _planned(fmt: Format | None, expected: int) -> dict[str, str]:
+    """The format there is, as it would be typed."""
+    found = {"players": str(max(expected, 3) if expected else format_form.EXPECTED)}
+    if fmt is None:
+        return found
+    found["format"] = fmt.name
+    sizes = {stage.name: str(stage.players or "") for stage in fmt.stages}
+    if "top12" in sizes:
+        found["top"] = "12"
+    if fmt.name == "wrc":
+        found |= {"semi": sizes["semi-final"], "final": sizes["final"]}
+    return found | {f"break_{fmt.name}_{after}": str(minutes) for after, minutes in fmt.breaks}

@@ -1,0 +1,242 @@
+"""Public registration: one form for one person or a family, without an account.
+
+The confirmation shows a private link for each. Whoever finds no free place is on the reserve list.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+
+from stolik.rules import Refused, Violation
+from stolik.tournament.journal import Tournament as State
+from stolik.web import store, who
+from stolik.web.event.joining import categories
+from stolik.web.event.joining.admitting import (
+    REGISTRATION,
+    Newcomer,
+    admit,
+    batch_rows,
+    leave,
+    places_free,
+    seated,
+)
+from stolik.web.event.joining.cleaning import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT
+from stolik.web.event.joining.links import Link, absolute, link_of
+from stolik.web.event.joining.person import SHOWN
+from stolik.web.event.joining.slowing import Gate
+from stolik.web.event.joining.typed import Typed
+from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
+from stolik.web.event.models import ALPHABET, Entry, Tournament
+from stolik.web.event.names import shown_name
+
+MOST_TOGETHER: Final = 10
+REGISTERED: Final = "r"
+# A school class or a whole hall registers from one address; a script sends thousands.
+GATE: Final = Gate(most=150, seconds=600)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One person of the form."""
+
+    index: int
+    name: str
+    shown: str
+    minor: bool
+    ticks: tuple[categories.Tick, ...]
+    fault: str
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """One person of the confirmation."""
+
+    entry: Entry
+    link: Link
+    shown: str
+    ahead: int
+    cancelled: bool
+
+
+def is_open(event: Tournament, state: State) -> bool:
+    """Until the first draw, if the organiser wants it."""
+    return event.registration_open and state.phase == "preparing"
+
+
+def register(request: HttpRequest, slug: str) -> HttpResponse:
+    """The form."""
+    event = who.public_event(slug)
+    state = store.state(event)
+    if not is_open(event, state):
+        found = {"event": event, "state": state}
+        return render(request, "stolik/joining/closed.html", found, status=200)
+    if request.method != "POST":
+        first = Typed({"people": "1", "key": REGISTERED + new_batch()[: BATCH_LENGTH - 1]})
+        return _page(request, event, state, first)
+    typed = Typed(request.POST)
+    if "more" in typed.values or "fewer" in typed.values:
+        change = 1 if "more" in typed.values else -1
+        typed.values["people"] = str(min(max(_count(typed) + change, 1), MOST_TOGETHER))
+        return _page(request, event, state, typed)
+    return _registered(request, event, state, typed)
+
+
+def _registered(
+    request: HttpRequest, event: Tournament, state: State, typed: Typed
+) -> HttpResponse:
+    people = _people(event, typed)
+    key = typed.values.get("key", "")
+    if not re.fullmatch(f"{REGISTERED}[{ALPHABET}]{{{BATCH_LENGTH - 1}}}", key):
+        key = REGISTERED + new_batch()[: BATCH_LENGTH - 1]
+    if before := list(batch_rows(event, key)):
+        return redirect("registered", event.slug, before[0].token)
+    if typed.values.get("website"):
+        typed.wrong(
+            "website",
+            "Please leave this field empty and send the form again.",
+            "Zostaw to pole puste i wyślij formularz jeszcze raz.",
+        )
+    if not typed.faults and not GATE.passes(_address(request), time.monotonic()):
+        typed.wrong(
+            "slow",
+            "Very many registrations come from your network just now. Wait a few minutes and"
+            " send the form again, or tell the organiser.",
+            "Z Twojej sieci przychodzi właśnie bardzo wiele zgłoszeń. Odczekaj kilka minut i"
+            " wyślij formularz jeszcze raz albo powiedz organizatorowi.",
+        )
+    if typed.faults:
+        return _page(request, event, state, typed)
+    try:
+        entries = admit(event, people, REGISTRATION, batch=key, limited=True)
+    except Refused as refused:
+        return _page(request, event, state, typed, refused.violations)
+    return redirect("registered", event.slug, entries[0].token)
+
+
+def _address(request: HttpRequest) -> str:
+    return str(request.META.get("REMOTE_ADDR", ""))
+
+
+def _count(typed: Typed) -> int:
+    probe = Typed(typed.values)
+    return probe.number("people", 1, MOST_TOGETHER) or 1
+
+
+def _people(event: Tournament, typed: Typed) -> list[Newcomer]:
+    email = typed.email("email")
+    phone = typed.text("phone", LONGEST_PHONE)
+    club = typed.text("club", LONGEST_SHORT)
+    count = _count(typed)
+    return [
+        Newcomer(
+            _name(typed, f"name_{n}"),
+            typed.choice(f"shown_{n}", SHOWN, "full"),
+            email,
+            phone,
+            club,
+            tuple(c for i, c in enumerate(event.categories) if typed.flag(f"category_{n}_{i}")),
+            typed.flag(f"minor_{n}"),
+            count > 1 and typed.flag("apart"),
+        )
+        for n in range(1, count + 1)
+    ]
+
+
+def _name(typed: Typed, field: str) -> str:
+    name = typed.text(field, LONGEST_NAME, required=True)
+    if name and not any(char.isalnum() for char in name):
+        typed.wrong(field, "A name needs letters.", "Imię i nazwisko musi mieć litery.")
+    return name
+
+
+def _page(
+    request: HttpRequest,
+    event: Tournament,
+    state: State,
+    typed: Typed,
+    violations: tuple[Violation, ...] = (),
+) -> HttpResponse:
+    count = _count(typed)
+    forms = [_form(event, typed, n) for n in range(1, count + 1)]
+    found = {
+        "event": event,
+        "state": state,
+        "typed": typed,
+        "forms": forms,
+        "count": count,
+        "room": count < MOST_TOGETHER,
+        "free": places_free(event, state),
+        "league": state.kind == "league",
+        "violations": violations,
+    }
+    return render(request, "stolik/joining/register.html", found)
+
+
+def _form(event: Tournament, typed: Typed, n: int) -> Form:
+    on = [c for i, c in enumerate(event.categories) if typed.flag(f"category_{n}_{i}")]
+    return Form(
+        n,
+        typed.values.get(f"name_{n}", ""),
+        typed.values.get(f"shown_{n}", "full"),
+        typed.flag(f"minor_{n}"),
+        categories.ticks(event.categories, on),
+        typed.faults.get(f"name_{n}", ""),
+    )
+
+
+def registered(request: HttpRequest, slug: str, token: str) -> HttpResponse:
+    """The confirmation, for whoever has the token: everybody of the form, with links."""
+    event = who.public_event(slug)
+    entry = get_object_or_404(Entry, tournament=event, token=token)
+    batch = entry.batch
+    rows = list(batch_rows(event, batch)) if batch.startswith(REGISTERED) else [entry]
+    state = store.state(event)
+    people = [_confirmed(request, event, state, row) for row in rows]
+    found: dict[str, Any] = {
+        "event": event,
+        "people": people,
+        "address": absolute(request, request.path),
+        "waiting": sum(one.entry.state == "reserve" for one in people),
+    }
+    return render(request, "stolik/joining/registered.html", found)
+
+
+def _confirmed(request: HttpRequest, event: Tournament, state: State, row: Entry) -> Confirmed:
+    fact = state.entries.get(row.number)
+    waiting = Entry.objects.filter(tournament=event, state="reserve")
+    ahead = waiting.filter(number__lt=row.number).count()
+    gone = row.state == "cancelled" or bool(fact and fact.status != "in")
+    return Confirmed(
+        row, link_of(request, row.token), shown_name(row.number, row.name, row.shown), ahead, gone
+    )
+
+
+def cancel(request: HttpRequest, token: str) -> HttpResponse:
+    """Cancel by link: a page that asks, and once a POST that does it."""
+    entry = Entry.objects.select_related("tournament").filter(token=token).first()
+    if entry is None or not entry.name:
+        raise Http404
+    event = entry.tournament
+    state = store.state(event)
+    fact = state.entries.get(entry.number)
+    found: dict[str, Any] = {
+        "event": event,
+        "entry": entry,
+        "again": is_open(event, state),
+        "gone": entry.state == "cancelled" or bool(fact and fact.status != "in"),
+        "playing": bool(fact and fact.present) or entry.number in seated(state),
+    }
+    if request.method == "POST" and not found["gone"] and not found["playing"]:
+        try:
+            moved = leave(event, entry.number, REGISTRATION, state="cancelled")
+        except Refused as refused:
+            found["violations"] = refused.violations
+        else:
+            found |= {"done": True, "moved": bool(moved)}
+    return render(request, "stolik/joining/cancel.html", found)

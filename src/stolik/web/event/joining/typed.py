@@ -1,0 +1,117 @@
+"""What somebody typed into a form, kept as typed, with what is wrong beside each field.
+
+Knows text, numbers, dates and ticks; not what they are for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import date, datetime, time
+
+from django.http import QueryDict
+from django.utils import timezone
+
+from stolik.web.event.joining.cleaning import is_email, line, paragraph
+from stolik.web.templatetags.words import either
+
+FIRST_YEAR, LAST_YEAR = 2000, 2100
+
+
+class Typed:
+    """The values of a form by name; `faults` holds a sentence for each field that is wrong."""
+
+    def __init__(self, data: QueryDict | Mapping[str, str]) -> None:
+        self.values: dict[str, str] = {name: str(data[name]).replace("\x00", "") for name in data}
+        self.faults: dict[str, str] = {}
+
+    def wrong(self, name: str, english: str, polish: str) -> None:
+        self.faults.setdefault(name, either(english, polish))
+
+    def text(self, name: str, longest: int, *, required: bool = False) -> str:
+        """One line."""
+        found = line(self.values.get(name, ""))
+        if required and not found:
+            self.wrong(name, "Please fill this in.", "Uzupełnij to pole.")
+        return self._short(name, found, longest)
+
+    def lines(self, name: str, longest: int) -> str:
+        return self._short(name, paragraph(self.values.get(name, "")), longest)
+
+    def _short(self, name: str, found: str, longest: int) -> str:
+        if len(found) > longest:
+            self.wrong(
+                name,
+                f"That is {len(found)} characters; at most {longest} fit.",
+                f"To {len(found)} znaków; zmieści się najwyżej {longest}.",
+            )
+        return found
+
+    def number(self, name: str, least: int, most: int, *, required: bool = False) -> int | None:
+        """A whole number, or None if nothing was typed."""
+        text = line(self.values.get(name, "")).replace(" ", "")
+        if not text and not required:
+            return None
+        if text.isascii() and text.isdigit() and len(text) <= 9 and least <= int(text) <= most:
+            return int(text)
+        self.wrong(
+            name,
+            f"Type a whole number from {least} to {most}.",
+            f"Wpisz liczbę całkowitą od {least} do {most}.",
+        )
+        return None
+
+    def minutes(self, name: str, most_hours: int) -> int | None:
+        """Hours such as "3", "3.5", "3,5" or "3:30", in minutes."""
+        text = line(self.values.get(name, "")).replace(",", ".")
+        if not text:
+            return None
+        hours, colon, rest = text.partition(":")
+        try:
+            found = int(hours) * 60 + int(rest) if colon else round(float(text) * 60)
+        except (ValueError, OverflowError):
+            found = -1
+        if 0 < found <= most_hours * 60:
+            return found
+        self.wrong(
+            name,
+            f"Type hours such as 3 or 3.5, at most {most_hours}.",
+            f"Wpisz godziny, na przykład 3 lub 3,5; najwyżej {most_hours}.",
+        )
+        return None
+
+    def choice(self, name: str, known: tuple[str, ...], default: str) -> str:
+        """One of a few; whatever else was sent is wrong."""
+        found = self.values.get(name, default)
+        if found not in known:
+            self.wrong(name, "Choose one from the list.", "Wybierz coś z listy.")
+            return default
+        return found
+
+    def flag(self, name: str) -> bool:
+        return bool(self.values.get(name))
+
+    def email(self, name: str) -> str:
+        found = line(self.values.get(name, ""))
+        if found and not is_email(found):
+            self.wrong(
+                name,
+                "This does not look like an e-mail address; correct it or leave it empty.",
+                "To nie wygląda na adres e-mail; popraw go albo zostaw puste pole.",
+            )
+        return found
+
+    def moment(self, day: str, clock: str) -> datetime | None:
+        """A date and a time of day, in the time zone of the site."""
+        found_day = found_clock = None
+        with suppress(ValueError):
+            found_day = date.fromisoformat(self.values.get(day, ""))
+        if found_day is None or not FIRST_YEAR <= found_day.year <= LAST_YEAR:
+            self.wrong(day, "Choose a date.", "Wybierz datę.")
+        with suppress(ValueError):
+            found_clock = time.fromisoformat(self.values.get(clock, ""))
+        if found_clock is None:
+            self.wrong(clock, "Type a time such as 10:00.", "Wpisz godzinę, na przykład 10:00.")
+        if day in self.faults or found_day is None or found_clock is None:
+            return None
+        return timezone.make_aware(datetime.combine(found_day, found_clock.replace(tzinfo=None)))
