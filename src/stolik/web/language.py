@@ -10,6 +10,8 @@ from django.utils.translation import get_language_from_request
 
 LANGUAGES = ("pl", "en")
 COOKIE = "language"
+# Dates and times as people here write them: 16 November 2026, 14:30.
+LOCALES = {"pl": "pl", "en": "en-gb"}
 
 
 def language_of(request: HttpRequest) -> str:
@@ -30,7 +32,7 @@ class LanguageMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         language = language_of(request)
         request.LANGUAGE_CODE = language
-        with translation.override(language):
+        with translation.override(LOCALES[language]):
             response = self._get_response(request)
             response.headers.setdefault("Content-Language", language)
             return response

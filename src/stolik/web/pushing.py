@@ -15,11 +15,11 @@ from django.db import close_old_connections
 from django.utils import translation
 
 from stolik.live.hub import Hub
+from stolik.web.language import LANGUAGES, LOCALES
 
 Render = Callable[[str], tuple[int, str] | None]
 
 VIEWS: dict[str, Render] = {}
-LANGUAGES = ("pl", "en")
 log = structlog.get_logger()
 
 
@@ -44,7 +44,7 @@ def rendered(topic: str) -> tuple[int, bytes] | None:
     name, _, language = rest.partition("/")
     if name not in VIEWS or language not in LANGUAGES:
         return None
-    with translation.override(language):
+    with translation.override(LOCALES[language]):
         found = VIEWS[name](slug)
     return (found[0], found[1].encode()) if found else None
 
