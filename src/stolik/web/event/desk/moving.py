@@ -22,8 +22,8 @@ from stolik.web import store, who
 from stolik.web.event.desk import acting, chairs, overview
 from stolik.web.event.desk.acting import text_of
 from stolik.web.event.desk.saying import sentences
-from stolik.web.event.joining.cleaning import by_surname
 from stolik.web.event.models import Secret, Tournament
+from stolik.web.event.sorting import by_surname
 from stolik.web.templatetags.words import either
 from stolik.web.who import event_at_desk
 

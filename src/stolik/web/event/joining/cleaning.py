@@ -66,20 +66,3 @@ def bare(text: str) -> str:
 
 def is_email(text: str) -> bool:
     return len(text) <= LONGEST_EMAIL and _EMAIL.fullmatch(text) is not None
-
-
-_ALPHABET: Final = {c: i for i, c in enumerate("aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż")}
-
-
-def by_surname(name: str) -> tuple[list[int], list[int]]:
-    """How lists at the door are sorted: by the last word, in the order of the Polish alphabet.
-
-    >>> sorted(["Ewa Żak", "Jan Łoś", "Adam Lis"], key=by_surname)
-    ['Adam Lis', 'Jan Łoś', 'Ewa Żak']
-    """
-    words = name.casefold().split()
-    return _collated(words[-1] if words else ""), _collated(" ".join(words))
-
-
-def _collated(text: str) -> list[int]:
-    return [_ALPHABET.get(char, 1000 + ord(char) if char > "z" else -1) for char in text]

@@ -14,11 +14,12 @@ from django.utils.crypto import salted_hmac
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal.state import Entry as Person
 from stolik.web.event.joining import categories
-from stolik.web.event.joining.cleaning import bare, by_surname, same
+from stolik.web.event.joining.cleaning import bare, same
 from stolik.web.event.joining.rows import Known
 from stolik.web.event.joining.wishes import wish_of
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.event.names import desk_names
+from stolik.web.event.sorting import by_surname
 
 # Those who may still play come first.
 _ORDER: Final = {"here": 0, "expected": 0, "reserve": 1, "left": 2}

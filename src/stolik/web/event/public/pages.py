@@ -21,7 +21,7 @@ from stolik.web import pushing
 from stolik.web.event.models import Tournament
 from stolik.web.event.public.now import now
 from stolik.web.event.public.seen import Seen, event_for, listed, seen
-from stolik.web.event.public.wording import collated
+from stolik.web.event.sorting import collated
 from stolik.web.templatetags.words import either, language
 from stolik.web.who import roles
 

@@ -13,7 +13,8 @@ from stolik.tournament.seats import LETTERS, Table
 from stolik.web.event.public.now import games_heard
 from stolik.web.event.public.pages import live, page
 from stolik.web.event.public.seen import Seen
-from stolik.web.event.public.wording import collated, surname_first
+from stolik.web.event.public.wording import surname_first
+from stolik.web.event.sorting import collated
 from stolik.web.templatetags.words import either
 
 

@@ -77,24 +77,6 @@ def clock_time(when: datetime) -> str:
     return date_format(timezone.localtime(when), "TIME_FORMAT")
 
 
-_ALPHABET = "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż"
-_ORDER = {letter: number for number, letter in enumerate(_ALPHABET)}
-
-
-def collated(text: str) -> tuple[int, ...]:
-    """A key that sorts as a Polish dictionary does: ł after l, ż at the end.
-
-    >>> sorted(["Łoś", "Lis", "Zając", "Żaba", "Źrebiec", "Mak"], key=collated)
-    ['Lis', 'Łoś', 'Mak', 'Zając', 'Źrebiec', 'Żaba']
-    """
-    size = len(_ALPHABET)
-    # Digits and signs before letters, letters of other alphabets after them.
-    return tuple(
-        _ORDER.get(letter, -1000 + ord(letter) if ord(letter) < 128 else size + ord(letter))
-        for letter in text.casefold()
-    )
-
-
 def surname_first(name: str, number: int) -> tuple[str, str]:
     """What a list is sorted and searched by: the last word of a name, then the rest.
 
