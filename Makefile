@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 ARGS ?=
+PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv
@@ -24,8 +25,8 @@ help: ## list these targets
 
 setup: $(VENV)/.stolik ## create .venv with Stolik and everything its developers need
 
-run: setup ## play in this terminal
-	@$(BIN)/stolik play
+run: setup ## serve the site with a demo tournament at 127.0.0.1:8000 (PORT=8001: elsewhere)
+	@$(BIN)/stolik serve --demo --data .stolik/demo --port $(PORT)
 
 check: setup ## the everyday checks: format, lint, types, layering, quick tests
 	$(call step,format,$(BIN)/ruff format --check --quiet .)
@@ -41,6 +42,8 @@ test: setup debian ## every check, as before a release
 	$(call step,types on Windows,$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32)
 	$(call step,layering,$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache)
 	$(call step,tests and doctests,$(PYTEST) $(PARALLEL) -m 'not soak' $(ARGS))
+	$(call step,tests on PostgreSQL,$(BIN)/python tools/with_postgres.py \
+		$(PYTEST) $(PARALLEL) -m 'database and not soak' tests)
 
 soak: setup ## the tests that run for minutes
 	$(call step,soak tests,$(PYTEST) $(PARALLEL) -m soak $(ARGS) || [ $$? -eq 5 ])

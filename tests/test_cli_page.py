@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from stolik.cli import COMMANDS
+
 DOCS = Path(__file__).parent.parent / "docs"
 COMMAND = re.compile(r"echo '(?P<line>.*)' \| stolik (?P<command>[a-z]+)")
 SHOWN = re.compile(r"```sh\n(?P<shell>echo .*?)\n```\n\n```json\n(?P<answer>.*?)\n```", re.DOTALL)
@@ -34,6 +36,11 @@ def test_an_example_answers_as_shown(shell: str, answer: str) -> None:
 def test_there_is_an_example_for_every_batch_command() -> None:
     shown = {COMMAND.fullmatch(shell)["command"] for shell, _ in EXAMPLES}
     assert shown == {"meld", "judge", "timeout", "score", "solve", "seat", "advance"}
+
+
+def test_every_command_on_the_page_exists() -> None:
+    listed = re.findall(r"^\| `stolik ([a-z]+)", (DOCS / "cli.md").read_text("utf-8"), re.MULTILINE)
+    assert set(listed) == set(COMMANDS)
 
 
 @pytest.mark.parametrize("shell", [found[0] for found in ASKED])

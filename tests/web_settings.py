@@ -5,7 +5,7 @@ import tempfile
 
 os.environ["STOLIK_DATA"] = os.environ.get("STOLIK_TEST_DATA") or tempfile.mkdtemp(prefix="stolik-")
 
-from stolik.web.config.settings import *  # noqa: E402, F403
+from stolik.web.config.settings import *  # noqa: F403
 
 # Real hashing is tested once; a test of a page need not wait for it.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -18,6 +18,7 @@ from stolik import __version__
 
 # What each command is for, in the order a newcomer would want to know them.
 COMMANDS = {
+    "serve": "serve the site: tournaments in the browser, on phones and on the big screen",
     "play": "play a game in the terminal",
     "rules": "show the rules in force and where each comes from",
     "meld": "read melds: kind, value, what jokers stand for",
@@ -28,7 +29,11 @@ COMMANDS = {
     "seat": "seat players: by standing, by lot, with pots, TOP8 and TOP12",
     "points": "the points of a league tournament, place by place",
     "advance": "who goes on from a stage, and into which bracket",
-    "verify": "check a finished game record: shuffle, turns and scores recomputed",
+    "tournament": "play a simulated tournament; list the formats",
+    "verify": "check a tournament journal or a game record: everything recomputed",
+    "backup": "put everything of an installation into one file, also while it runs",
+    "restore": "make an installation of a backup, or of the newest automatic copy",
+    "user": "make accounts, set lost passwords anew",
     "doctor": "say what this installation has and lacks",
 }
 LANGUAGES = ("pl", "en")
@@ -41,7 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         getattr(stream, "reconfigure", lambda **_: None)(encoding="utf-8", errors="replace")
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        return _run(words)
+        # Alone it does what most people want: the own tournaments, in the browser.
+        return _run(words or ["serve", "--browser"])
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:

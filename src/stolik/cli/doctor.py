@@ -1,4 +1,4 @@
-"""`stolik doctor`: what this installation has and lacks."""
+"""`stolik doctor`: what this installation has and lacks; `--hall`: whether phones can reach it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,17 @@ from stolik.solver import ENGINE_NAME
 
 
 def configure(parser: ArgumentParser) -> None:
-    del parser
+    parser.add_argument("--hall", action="store_true", help="whether phones can reach the site")
+    parser.add_argument("--port", type=int, default=8000, help="the site's port (8000)")
 
 
 def run(options: Namespace) -> int:
     """Print one line a finding; 1 if something that is needed is missing."""
-    del options
-    findings = [*_findings()]
+    findings = _findings()
+    if options.hall:
+        from stolik.cli import hall
+
+        findings += hall.findings(options.port, options.lang)
     for good, line in findings:
         print(f"{'ok  ' if good else 'LACK'}  {line}")
     return 0 if all(good for good, _ in findings) else 1

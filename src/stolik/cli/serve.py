@@ -1,14 +1,66 @@
-"""`stolik serve`: the site, from a folder of data."""
+"""`stolik serve`: the site, from a folder of data; `stolik` alone does it and opens the browser."""
 
 from __future__ import annotations
 
 import os
 import socket
 import sys
+import threading
+import webbrowser
 from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
-LOOPBACK = "127.0.0.1"
+from stolik.cli import hall
+from stolik.cli.spoken import Spoken
+
+LOOPBACK: Final = "127.0.0.1"
+WINDOWS: Final = os.name == "nt"
+SAID: Final = {
+    "serving": (
+        "Stolik is at  {address}   (data in {data})",
+        "Stolik działa:  {address}   (dane w {data})",
+    ),
+    "stop": ("Stop with Ctrl+C.", "Koniec: Ctrl+C."),
+    "demo": (
+        "Demo tournament:  {address}t/demo/\nLog in at  {address}login  "
+        "with the name {name} and the password {password}",
+        "Turniej pokazowy:  {address}t/demo/\nLogowanie:  {address}login  "
+        "nazwa {name}, hasło {password}",
+    ),
+    "upgraded": (
+        "The data are from an older version; a backup was made first: {kept}",
+        "Dane są ze starszej wersji; najpierw zapisano kopię: {kept}",
+    ),
+    "newer": (
+        "stolik: the data in {data} were written by a newer Stolik; install that one",
+        "stolik: dane w {data} zapisał nowszy Stolik; zainstaluj nowszą wersję",
+    ),
+    "in-use": (
+        "Stolik already runs with these data: {address}",
+        "Stolik już działa na tych danych: {address}",
+    ),
+    "copies": ("Copies every minute to {place}", "Kopie co minutę do {place}"),
+    "nobody": (
+        "There is no account yet. Make one: stolik user add NAME",
+        "Nie ma jeszcze konta. Załóż je: stolik user add NAZWA",
+    ),
+    "url": (
+        "stolik: an address begins with http:// or https://, not {url}",
+        "stolik: adres zaczyna się od http:// albo https://, a nie {url}",
+    ),
+    "pair": (
+        "stolik: --cert and --key belong together",
+        "stolik: --cert i --key podaje się razem",
+    ),
+    "no-file": ("stolik: cannot read {name}: {why}", "stolik: nie można przeczytać {name}: {why}"),
+    "port": (
+        "stolik: cannot listen at port {port}: {why}",
+        "stolik: nie można użyć portu {port}: {why}",
+    ),
+    "data": ("stolik: cannot use {data}: {why}", "stolik: nie można użyć {data}: {why}"),
+}
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -21,46 +73,139 @@ def configure(parser: ArgumentParser) -> None:
     parser.add_argument("--cert", metavar="FILE", help="a certificate, for HTTPS")
     parser.add_argument("--key", metavar="FILE", help="the certificate's key")
     parser.add_argument(
+        "--copies", metavar="DIR", help="a second place for a copy every minute (STOLIK_COPIES)"
+    )
+    parser.add_argument("--browser", action="store_true", help="open the site in the browser")
+    parser.add_argument(
         "--demo", action="store_true", help="begin with a demo tournament in progress"
     )
 
 
 def run(options: Namespace) -> int:
-    """Serve until interrupted; 2 if the port or the folder cannot be used."""
-    data = Path(options.data) if options.data else default_data()
-    host = "0.0.0.0" if options.hall else LOOPBACK
-    if bool(options.cert) != bool(options.key):
-        print("stolik: --cert and --key belong together", file=sys.stderr)
+    """Serve until interrupted; 2 if the port, the folder or a file cannot be used."""
+    say = Spoken(SAID, options.lang)
+    data = chosen_data(options)
+    from stolik.web.config import serving
+
+    address = f"{'https' if options.cert else 'http'}://{LOOPBACK}:{options.port}/"
+    try:
+        with serving.alone(data, address):
+            return _serve(options, data, address, say)
+    except serving.InUse as running:
+        print(say("in-use", address=str(running)), file=sys.stderr)
+        if options.browser and str(running):
+            webbrowser.open(str(running))
+            return 0
         return 2
-    if fault := _cannot_listen(host, options.port):
-        print(f"stolik: cannot listen at port {options.port}: {fault}", file=sys.stderr)
+    except OSError as error:
+        print(say("data", data=repr(str(data)), why=error.strerror), file=sys.stderr)
+        return 2
+
+
+def _serve(options: Namespace, data: Path, address: str, say: Spoken) -> int:
+    host = "0.0.0.0" if options.hall else LOOPBACK
+    if fault := _unusable(options, host, say):
+        print(fault, file=sys.stderr)
         return 2
     from stolik.web.config import serving
 
+    serving.set_up(data, public_url=options.public_url)
     try:
-        serving.set_up(data, public_url=options.public_url)
-    except OSError as error:
-        print(f"stolik: cannot use {str(data)!r}: {error.strerror}", file=sys.stderr)
+        kept = serving.migrate(data)
+    except serving.NewerData:
+        print(say("newer", data=repr(str(data))), file=sys.stderr)
         return 2
-    serving.migrate()
-    scheme = "https" if options.cert else "http"
-    _say(options, scheme, data, serving.hall_addresses() if options.hall else ())
-    serving.serve(host, options.port, cert=options.cert, key=options.key)
+    if kept:
+        print(say("upgraded", kept=kept))
+    print(say("serving", address=address, data=data))
+    _accounts(options, address, say)
+    stop_copies = _copies(options, data, say)
+    print(say("stop"), flush=True)
+    if options.browser:
+        when_up(address, lambda: webbrowser.open(address))
+    if options.hall:
+        told = hall.Told(options.lang, address, options.public_url)
+        when_up(address, told.tell)
+    guest = hall.Told(options.lang, address).first_guest if options.hall else None
+    try:
+        serving.serve(host, options.port, cert=options.cert, key=options.key, on_guest=guest)
+    finally:
+        stop_copies()
     return 0
+
+
+def _unusable(options: Namespace, host: str, say: Spoken) -> str:
+    """What stands against serving at all."""
+    if options.public_url and not options.public_url.startswith(("http://", "https://")):
+        return say("url", url=repr(options.public_url))
+    if bool(options.cert) != bool(options.key):
+        return say("pair")
+    for name in filter(None, (options.cert, options.key)):
+        try:
+            Path(name).read_bytes()
+        except OSError as error:
+            return say("no-file", name=repr(name), why=error.strerror)
+    if fault := cannot_listen(host, options.port):
+        return say("port", port=options.port, why=fault)
+    return ""
+
+
+def _accounts(options: Namespace, address: str, say: Spoken) -> None:
+    from django.contrib.auth.models import User
+
+    if options.demo:
+        from stolik.web import showing
+
+        showing.show()
+        print(say("demo", address=address, name=showing.ACCOUNT, password=showing.PASSWORD))
+    elif not User.objects.exists():
+        from stolik.cli import user
+
+        if not (sys.stdin.isatty() and user.first(options.lang)):
+            print(say("nobody"))
+
+
+def _copies(options: Namespace, data: Path, say: Spoken) -> Callable[[], None]:
+    place = options.copies or os.environ.get("STOLIK_COPIES")
+    if not place:
+        return lambda: None
+    from stolik.web.copies import Copying
+
+    copying = Copying(data, Path(place))
+    copying.start()
+    print(say("copies", place=place))
+    return copying.stop
+
+
+def when_up(address: str, then: Callable[[], object]) -> None:
+    """Call `then`, in a thread of its own, as soon as the site answers."""
+
+    def waiting() -> None:
+        if hall.answers_within(address, seconds=30):
+            then()
+
+    threading.Thread(target=waiting, name="when-up", daemon=True).start()
+
+
+def chosen_data(options: Namespace) -> Path:
+    """The folder of data: the one given, or the user's own."""
+    return Path(options.data) if options.data else default_data()
 
 
 def default_data() -> Path:
     """The user's own folder of data."""
     if own := os.environ.get("STOLIK_DATA"):
         return Path(own)
-    if sys.platform == "win32":
+    if WINDOWS:
         return Path(os.environ.get("LOCALAPPDATA", str(Path.home()))) / "Stolik"
     return Path(os.environ.get("XDG_DATA_HOME", str(Path.home() / ".local/share"))) / "stolik"
 
 
-def _cannot_listen(host: str, port: int) -> str:
+def cannot_listen(host: str, port: int) -> str:
+    """Why a port cannot be listened at; nothing if it can."""
     with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if not WINDOWS:  # there it would let two programs have one port
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except OverflowError:
@@ -68,10 +213,3 @@ def _cannot_listen(host: str, port: int) -> str:
         except OSError as error:
             return error.strerror or str(error)
     return ""
-
-
-def _say(options: Namespace, scheme: str, data: Path, addresses: tuple[str, ...]) -> None:
-    print(f"Stolik: {scheme}://{LOOPBACK}:{options.port}/   (data in {data})")
-    for address in addresses:
-        print(f"Phones: {scheme}://{address}:{options.port}/")
-    print("Stop with Ctrl+C.", flush=True)

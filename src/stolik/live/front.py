@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import IO, Any
 
-from stolik.live.streams import Receive, Scope, Send
-
-Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+from stolik.live.streams import Application, Receive, Scope, Send
 
 LARGEST = 12 * 1024 * 1024
-PATIENCE = 20.0
+PATIENCE = 20.0  # seconds of silence
+LONGEST = 9  # times as long for the whole of a body that keeps arriving
 IN_MEMORY = 256 * 1024
 CHUNK = 64 * 1024
 
@@ -51,8 +50,7 @@ class Front:
     async def _page(self, scope: Scope, receive: Receive, send: Send) -> None:
         with tempfile.SpooledTemporaryFile(IN_MEMORY) as spool:
             try:
-                async with asyncio.timeout(self._patience):
-                    size = await self._read(receive, spool)
+                size = await self._read(receive, spool)
             except TimeoutError:
                 await _refuse(send, 408, b"The request did not arrive in time. Please try again.")
                 return
@@ -65,18 +63,26 @@ class Front:
             await self._pages(scope, _replayed(spool, size, receive), send)
 
     async def _read(self, receive: Receive, spool: IO[bytes]) -> int | None:
-        """How many bytes came, or None if the other side has gone."""
+        """How many bytes came, or None if the other side has gone.
+
+        What is too large is read to its end and dropped: an answer given while the other side
+        still sends would be lost with the connection.
+        """
         size = 0
-        while True:
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                return None
-            body = message.get("body", b"")
-            size += len(body)
-            if size <= self._largest:
-                spool.write(body)
-            if not message.get("more_body") or size > self._largest:
-                return size
+        now = asyncio.get_running_loop().time
+        end = now() + self._patience * LONGEST
+        async with asyncio.timeout(self._patience) as limit:
+            while True:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    return None
+                body = message.get("body", b"")
+                size += len(body)
+                if size <= self._largest:
+                    spool.write(body)
+                if not message.get("more_body"):
+                    return size
+                limit.reschedule(min(now() + self._patience, end))
 
     async def _lifespan(self, receive: Receive, send: Send) -> None:
         while True:

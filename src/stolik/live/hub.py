@@ -23,26 +23,35 @@ class Body:
 class Listener:
     """One open stream: sleeps until its topic has something newer than it has seen."""
 
-    __slots__ = ("_ready", "seen", "topic")
+    __slots__ = ("_sleeping", "gone", "seen", "topic")
 
     def __init__(self, topic: str, seen: int) -> None:
         self.topic = topic
         self.seen = seen
-        self._ready = asyncio.Event()
+        self.gone = False
+        self._sleeping: asyncio.Future[None] | None = None
 
     def wake(self) -> None:
-        self._ready.set()
+        """End the sleep, news or not; runs in the event loop."""
+        if self._sleeping and not self._sleeping.done():
+            self._sleeping.set_result(None)
 
-    async def newer(self, hub: Hub, patience: float) -> Body | None:
-        """The latest body if it is news, or None after `patience` seconds without any."""
-        if (body := hub.latest(self.topic)) and body.sequence > self.seen:
-            self.seen = body.sequence
-            return body
-        self._ready.clear()
-        try:
-            await asyncio.wait_for(self._ready.wait(), patience)
-        except TimeoutError:
-            return None
+    def leave(self) -> None:
+        """The other side has gone."""
+        self.gone = True
+        self.wake()
+
+    async def newer(self, hub: Hub) -> Body | None:
+        """The latest body if it is news, now or after one sleep; None if it was woken for less."""
+        body = self._news(hub)
+        if body is None and not self.gone and not hub.closing:
+            # A bare future: thousands of these wake at once, and tasks or timers would add up.
+            self._sleeping = asyncio.get_running_loop().create_future()
+            await self._sleeping
+            body = self._news(hub)
+        return body
+
+    def _news(self, hub: Hub) -> Body | None:
         body = hub.latest(self.topic)
         if body is None or body.sequence <= self.seen:
             return None

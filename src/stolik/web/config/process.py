@@ -8,23 +8,31 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stolik.web.config.settings")
 
 from a2wsgi import WSGIMiddleware
 from django.core.wsgi import get_wsgi_application
+from django.urls import get_resolver
 
 from stolik.live.front import Front
 from stolik.live.streams import Streams
+from stolik.web.config import logs
 
 THREADS = 16
+# A thread hands over its whole answer and is free again: a phone that reads slowly holds none.
+ANY_NUMBER = 0
 
 
-def application() -> Front:
+def application() -> logs.Logged:
     """The ASGI application that uvicorn serves."""
     django = get_wsgi_application()
-    pages = WSGIMiddleware(django, workers=THREADS)  # type: ignore[arg-type]  # see below
-    # Imported after Django has set itself up.
+    pages = WSGIMiddleware(django, workers=THREADS, send_queue_size=ANY_NUMBER)  # type: ignore[arg-type]  # see below
+    # Imported after Django has set itself up. The addresses import every view, and with them the
+    # fragments that are pushed: phones that come back after a restart open streams, not pages.
     from stolik.web import pushing
 
-    return Front(
+    get_resolver().url_patterns  # noqa: B018  # asking is what loads them
+
+    front = Front(
         Streams(pushing.HUB),
         pages,  # type: ignore[arg-type]  # a2wsgi has its own names for the same types
         on_start=pushing.start,
         on_stop=pushing.stop,
     )
+    return logs.Logged(front)

@@ -1,0 +1,243 @@
+"""A backup: everything of an installation in one file, and an installation made of such a file.
+
+The file is a zip: `about.json`, `secret.key`, and the database, either as SQLite's own file or,
+from PostgreSQL, as portable lines (`data.jsonl`). Both can be restored into either database. Made
+while the site runs; restored while it does not. Knows files and databases, no page and no clock.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import tempfile
+import zipfile
+from contextlib import closing
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final
+
+from stolik import __version__
+
+WRITING: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0)  # Windows would change line ends
+SUFFIX: Final = ".stolik"
+DATABASE: Final = "stolik.sqlite3"
+KEY: Final = "secret.key"
+ABOUT: Final = "about.json"
+PORTABLE: Final = "data.jsonl"
+# Made anew by Django, or worth nothing on another day.
+LEFT_OUT: Final = ("contenttypes", "auth.permission", "sessions", "axes")
+
+
+class NotABackup(ValueError):
+    """A file that cannot be restored; the message says why."""
+
+
+class NothingThere(ValueError):
+    """There is no data to be backed up."""
+
+
+class AlreadyThere(ValueError):
+    """There is data that a restore would replace."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a backup says about itself: `made` in seconds since 1970."""
+
+    made: int
+    database: str
+    stolik: str = __version__
+    format: int = 1
+
+
+def write(target: Path, data: Path, *, at: int) -> About:
+    """Back the installation up; the file appears whole or not at all."""
+    portable = bool(os.environ.get("DATABASE_URL"))
+    about = About(at, "portable" if portable else "sqlite")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(target.name + ".part")
+    with tempfile.TemporaryDirectory(prefix="stolik-backup-") as scratch:
+        content = Path(scratch) / (PORTABLE if portable else DATABASE)
+        if portable:
+            _dump(content, "default")
+        else:
+            _snapshot(data / DATABASE, content)
+        # It holds names and the secret key: for its owner's eyes.
+        with os.fdopen(os.open(part, os.O_CREAT | os.O_TRUNC | WRITING, 0o600), "wb") as file:
+            with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as packed:
+                packed.writestr(ABOUT, json.dumps(asdict(about)))
+                packed.write(data / KEY, KEY)
+                packed.write(content, content.name)
+            file.flush()
+            os.fsync(file.fileno())
+    part.replace(target)
+    return about
+
+
+def read_about(source: Path) -> About:
+    """What a backup says about itself."""
+    try:
+        with zipfile.ZipFile(source) as packed:
+            known = json.loads(packed.read(ABOUT))
+            names = set(packed.namelist())
+        about = About(**known)
+    except (zipfile.BadZipFile, KeyError, TypeError, ValueError):
+        raise NotABackup(f"{str(source)!r} is not a backup of Stolik") from None
+    if about.format != 1 or about.database not in ("sqlite", "portable"):
+        raise NotABackup(f"{str(source)!r} was made by a newer Stolik ({about.stolik})")
+    wanted = {ABOUT, KEY, DATABASE if about.database == "sqlite" else PORTABLE}
+    if names != wanted:
+        raise NotABackup(f"{str(source)!r} is not a whole backup of Stolik")
+    return about
+
+
+def newest(place: Path) -> Path:
+    """The backup meant by a file, or the newest in a folder of automatic copies."""
+    if not place.is_dir():
+        return place
+    found = sorted(place.glob(f"*{SUFFIX}"))
+    if not found:
+        raise NotABackup(f"there is no backup of Stolik in {str(place)!r}")
+    return found[-1]
+
+
+def restore(source: Path, data: Path, *, force: bool, at: int) -> About:
+    """Make the installation what the backup holds; what it replaces is backed up first."""
+    about = read_about(source)
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="restoring-", dir=data) as scratch:
+        folder = Path(scratch)
+        try:
+            with zipfile.ZipFile(source) as packed:
+                packed.extractall(folder)
+        except (zipfile.BadZipFile, OSError, EOFError) as error:
+            raise NotABackup(f"{str(source)!r} is damaged: {error}") from None
+        if about.database == "sqlite":
+            _check(folder / DATABASE)
+        if os.environ.get("DATABASE_URL"):
+            _into_server(folder, about, data, force=force, at=at)
+        else:
+            _into_file(folder, about, data, force=force, at=at)
+    return about
+
+
+def _into_file(folder: Path, about: About, data: Path, *, force: bool, at: int) -> None:
+    database = data / DATABASE
+    if database.exists():
+        if not force:
+            raise AlreadyThere(f"there is already data in {str(data)!r}")
+        write(data / f"before-restore-{at}{SUFFIX}", data, at=at)
+    for name in (f"{DATABASE}-wal", f"{DATABASE}-shm"):
+        # What they hold belongs to the old file.
+        (data / name).unlink(missing_ok=True)
+    if about.database == "sqlite":
+        (folder / DATABASE).replace(database)
+        _place_key(folder, data)
+        return
+    database.unlink(missing_ok=True)
+    _place_key(folder, data)
+    _load(folder / PORTABLE, data)
+
+
+def _into_server(folder: Path, about: About, data: Path, *, force: bool, at: int) -> None:
+    from stolik.web.config import serving
+
+    serving.set_up(data)
+    from django.core.management import call_command
+    from django.db import connection
+
+    if connection.introspection.table_names():
+        call_command("migrate", verbosity=0, interactive=False)
+        if _used() and not force:
+            raise AlreadyThere("there is already data in the database of DATABASE_URL")
+        if _used():
+            write(data / f"before-restore-{at}{SUFFIX}", data, at=at)
+    if about.database == "sqlite":
+        _dump_file(folder / DATABASE, folder / PORTABLE)
+    _place_key(folder, data)
+    _load(folder / PORTABLE, data)
+
+
+def _place_key(folder: Path, data: Path) -> None:
+    (folder / KEY).chmod(0o600)
+    (folder / KEY).replace(data / KEY)
+
+
+def _used() -> bool:
+    from django.contrib.auth.models import User
+
+    from stolik.web.event.models import Tournament
+
+    return User.objects.exists() or Tournament.objects.exists()
+
+
+def _snapshot(database: Path, target: Path) -> None:
+    """SQLite's own online backup: one moment of the database, whoever writes meanwhile."""
+    if not database.exists():
+        raise NothingThere(f"there is no data in {str(database.parent)!r}")
+    live, copy = sqlite3.connect(database, timeout=30), sqlite3.connect(target)
+    with closing(live), closing(copy):
+        live.backup(copy)
+    _check(target)
+
+
+def _check(database: Path) -> None:
+    try:
+        with closing(sqlite3.connect(database)) as copy:
+            (said,) = copy.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.DatabaseError as error:
+        said = str(error)
+    if said != "ok":
+        raise NotABackup(f"the database in it is damaged: {said}")
+
+
+def _dump(target: Path, alias: str) -> None:
+    """One moment of a database as lines that any other can load."""
+    from django.core.management import call_command
+    from django.db import connections, transaction
+
+    with transaction.atomic(using=alias):
+        if connections[alias].vendor == "postgresql":
+            with connections[alias].cursor() as cursor:
+                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        call_command(
+            "dumpdata",
+            format="jsonl",
+            output=str(target),
+            exclude=LEFT_OUT,
+            database=alias,
+            use_base_manager=True,
+            verbosity=0,
+        )
+
+
+def _dump_file(database: Path, target: Path) -> None:
+    """The same of a SQLite file that is not the installation's own."""
+    from django.core.management import call_command
+    from django.db import connections
+
+    connections.settings["restored"] = {
+        **connections.settings["default"],
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": database,
+        "OPTIONS": {},
+    }
+    try:
+        call_command("migrate", database="restored", verbosity=0, interactive=False)
+        _dump(target, "restored")
+    finally:
+        connections["restored"].close()
+        del connections["restored"]
+        del connections.settings["restored"]
+
+
+def _load(lines: Path, data: Path) -> None:
+    from stolik.web.config import serving
+
+    serving.set_up(data)
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0, interactive=False)
+    call_command("flush", verbosity=0, interactive=False)
+    call_command("loaddata", str(lines), ignorenonexistent=True, verbosity=0)
