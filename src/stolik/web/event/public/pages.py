@@ -6,6 +6,7 @@ page already is told so by its ETag. Knows no tab's contents.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +16,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import NoReverseMatch, reverse
+from django.utils.safestring import SafeString, mark_safe
 
 from stolik.rules.seal import digest
 from stolik.web import pushing
@@ -24,6 +26,10 @@ from stolik.web.event.public.seen import Seen, event_for, listed, seen
 from stolik.web.event.sorting import collated
 from stolik.web.templatetags.words import either, language
 from stolik.web.who import roles
+
+_KEPT = 200
+_RENDERED: dict[tuple[object, ...], SafeString] = {}
+_LOCK = threading.Lock()
 
 Build = Callable[[Seen], dict[str, Any]]
 
@@ -65,11 +71,28 @@ def page(request: HttpRequest, slug: str, tab: str, build: Build) -> HttpRespons
         "register_url": address("register", event.slug) if event.registration_open else "",
         "preview": preview(request, view),
     }
-    response = render(request, f"stolik/event/{tab}.html", {**fragment(view, build), **shared})
+    values = fragment(view, build)
+    html = _html(request, view, tab, values) if tab in pushing.VIEWS else ""
+    response = render(request, f"stolik/event/{tab}.html", {**values, **shared, "html": html})
     if anonymous:
         response["ETag"] = etag
     response["Cache-Control"] = "private, no-cache"
     return response
+
+
+def _html(request: HttpRequest, view: Seen, tab: str, values: dict[str, Any]) -> SafeString:
+    """The live part of a page, rendered once for everybody who asks while nothing changes."""
+    key = (tab, language(), view.event.pk, _content(view, request.META["QUERY_STRING"]))
+    with _LOCK:
+        if (found := _RENDERED.pop(key, None)) is not None:
+            _RENDERED[key] = found
+            return found
+    found = mark_safe(render_to_string(f"stolik/event/_{tab}.html", values))
+    with _LOCK:
+        _RENDERED[key] = found
+        while len(_RENDERED) > _KEPT:
+            _RENDERED.pop(next(iter(_RENDERED)))
+    return found
 
 
 def live(tab: str, build: Build) -> None:
@@ -101,16 +124,20 @@ def _entered(view: Seen) -> tuple[tuple[str, bool], ...]:
 
 def tag(request: HttpRequest, view: Seen, what: str) -> str:
     """Changes with the journal, the language, the data sheet and everybody's shown name."""
+    known = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
+    content = _content(view, request.get_full_path())
+    shown = digest(f"{language()}\n{what}\n{known}\n{content}")
+    return f'"{view.length}-{shown[:24]}"'
+
+
+def _content(view: Seen, asked: str) -> str:
+    """A digest of everything a page shows: the journal, the data sheet, the names, the question."""
     event = view.event
     names = "\n".join(f"{number} {name}" for number, name in view.names.items())
     sheet = (
         f"{event.title}\n{event.place}\n{event.starts}\n{event.about}\n{event.registration_open}"
     )
-    known = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
-    text = (
-        f"{view.length}\n{language()}\n{what}\n{request.get_full_path()}\n{known}\n{sheet}\n{names}"
-    )
-    return f'"{view.length}-{digest(text)[:24]}"'
+    return digest(f"{view.length}\n{view.drafting}\n{asked}\n{sheet}\n{names}")
 
 
 def address(name: str, slug: str) -> str:
