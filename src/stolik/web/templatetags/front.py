@@ -1,4 +1,4 @@
-"""The cards of the front page: {% load front %}{% cards coming as shown %}"""
+"""Words and cards of public pages: {% cards coming as shown %}, {{ code|category }}."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from django import template
 
+from stolik.web.event.joining.categories import label
 from stolik.web.event.models import Tournament
 from stolik.web.event.public.front import Card
 from stolik.web.event.public.front import cards as cards_of
@@ -17,3 +18,9 @@ register = template.Library()
 def cards(events: Iterable[Tournament]) -> tuple[Card, ...]:
     """What to say of each tournament."""
     return cards_of(events)
+
+
+@register.filter
+def category(code: str) -> str:
+    """A category in the language of the page."""
+    return label(code)
