@@ -8,6 +8,7 @@ from stolik.web.event.desk import (
     correcting,
     drawing,
     late,
+    links,
     moving,
     overview,
     slips,
@@ -40,4 +41,5 @@ urlpatterns = [
     path(DESK + "tie", closing.tie, name="desk-tie"),
     path(DESK + "finish", closing.finish, name="desk-finish"),
     path(DESK + "late", late.late, name="desk-late"),
+    path(DESK + "links", links.links, name="desk-links"),
 ]

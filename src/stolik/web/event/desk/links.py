@@ -1,0 +1,43 @@
+"""The links and codes of the tables, to print or show: whoever opens one reports for that table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import segno
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from stolik.web import store
+from stolik.web.event.desk import overview
+from stolik.web.event.joining.links import absolute
+from stolik.web.table.codes import codes
+from stolik.web.who import event_at_desk
+
+
+@dataclass(frozen=True, slots=True)
+class TableLink:
+    """One table: its number, the short code to type, its address and the same as a QR code."""
+
+    number: int
+    code: str
+    address: str
+    qr: str
+
+
+@require_safe
+def links(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every table that has been published so far."""
+    event = event_at_desk(request, slug)
+    rounds = store.state(event).rounds
+    numbers = {table.number for one in rounds if one.phase != "draft" for table in one.seating}
+    rows = []
+    for number, code in sorted(codes(event, numbers).items()):
+        address = absolute(request, reverse("table", args=[code.token]))
+        qr = segno.make(address, error="m").svg_data_uri(scale=4, border=2)
+        rows.append(TableLink(number, code.code, address, qr))
+    found = overview.shared(request, event, "links")
+    where = absolute(request, "/k")
+    return render(request, "stolik/desk/links.html", {**found, "rows": rows, "where": where})
