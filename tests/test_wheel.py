@@ -35,8 +35,16 @@ for name in POSIX_ONLY:
     sys.modules.pop(name, None)
 sys.meta_path.insert(0, Absent())
 
+import os, tempfile
+
 import stolik.cli
 
+# The site's modules want to know where their data would be.
+os.environ["STOLIK_DATA"] = tempfile.mkdtemp()
+os.environ["DJANGO_SETTINGS_MODULE"] = "stolik.web.config.settings"
+import django
+
+django.setup()
 for module in pkgutil.walk_packages(stolik.__path__, "stolik."):
     __import__(module.name)
 print(sorted(POSIX_ONLY & sys.modules.keys()))
@@ -118,6 +126,12 @@ def test_wheel_holds_all_modules_and_data_and_runs_anywhere(wheel: Path) -> None
         path.relative_to(source).as_posix()
         for pattern in ("*.py", "*.pyi", "*.tsv", "py.typed")
         for path in (source / "stolik").rglob(pattern)
+    }
+    expected |= {
+        path.relative_to(source).as_posix()
+        for folder in ("web/templates", "web/static", "paper/templates", "paper/fonts")
+        for path in (source / "stolik" / folder).rglob("*")
+        if path.is_file()
     }
     assert names(wheel) == expected
     assert wheel.name == f"stolik-{stolik.__version__}-py3-none-any.whl"

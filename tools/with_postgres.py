@@ -53,7 +53,7 @@ def postgres(*, lasting: bool = False) -> Iterator[str]:
         data = str(folder / "data")
         _run([programs["initdb"], "-D", data, "-U", NAME, "-A", "trust", "-E", "UTF8"], who)
         options = ["listen_addresses=", f"unix_socket_directories={folder}", f"port={PORT}"]
-        options += [*(LASTING if lasting else QUICK), "max_connections=100", "shared_buffers=64MB"]
+        options += [*(LASTING if lasting else QUICK), "max_connections=300", "shared_buffers=64MB"]
         words = " ".join(f"-c '{option}'" for option in options)
         start = [programs["pg_ctl"], "-D", data, "-w", "-o", words]
         _run([*start, "-l", str(folder / "log"), "start"], who)

@@ -40,7 +40,7 @@ _CHARACTERS: Final = _ranges()
 
 
 class CannotPrint(ValueError):
-    """A template that warned: a font or a glyph is missing. A fault of ours."""
+    """A template that warned, by a fault of ours, or a picture that cannot be read."""
 
 
 def printable(text: str) -> str:
@@ -66,15 +66,19 @@ def compiled(
 ) -> tuple[bytes, ...]:
     """The document, one item a page for pictures, one in all for a PDF."""
     found: Any
-    found, warnings = typst.compile_with_warnings(
-        str(_TEMPLATES / template),
-        root=str(_HERE),
-        font_paths=[str(_FONTS)],
-        ignore_system_fonts=True,
-        format=kind,
-        ppi=ppi,
-        sys_inputs={"values": json.dumps(values, ensure_ascii=False)},
-    )
+    try:
+        found, warnings = typst.compile_with_warnings(
+            str(_TEMPLATES / template),
+            root=str(_HERE),
+            font_paths=[str(_FONTS)],
+            ignore_system_fonts=True,
+            format=kind,
+            ppi=ppi,
+            timestamp=0,
+            sys_inputs={"values": json.dumps(values, ensure_ascii=False)},
+        )
+    except typst.TypstError as error:
+        raise CannotPrint(str(error)) from error
     if warnings:
         raise CannotPrint("; ".join(str(warning.message) for warning in warnings))
     return tuple(found) if isinstance(found, list) else (found,)

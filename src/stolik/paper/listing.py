@@ -1,0 +1,70 @@
+"""A list on paper: columns with headings, rows in groups. The lists themselves are in `lists`."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from stolik.paper.pages import Raw
+
+TICK: Final = Raw("\x01")
+"""A cell to be ticked by hand; nobody can be called that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A heading and its width in mm (0: what is left); `line`: write into empty cells."""
+
+    heading: str
+    width: int = 0
+    right: bool = False
+    bold: bool = False
+    line: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Rows under a heading of their own, or under none."""
+
+    rows: tuple[tuple[str, ...], ...]
+    heading: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What the template `listing` is given; sizes in points, `halves`: rows in two
+    columns, `a_page` in all; `beside`: groups in two columns.
+    """
+
+    title: str
+    columns: tuple[Column, ...]
+    groups: tuple[Group, ...]
+    note: str = ""
+    after: str = ""
+    empty: str = ""
+    size: str = "a4"
+    points: int = 11
+    room: int = 4
+    halves: bool = False
+    a_page: int = 80
+    beside: bool = False
+
+    def values(self) -> dict[str, Any]:
+        found = asdict(self)
+        found["groups"] = [asdict(group) for group in self.groups if group.rows]
+        return found
+
+
+_POLISH: Final = "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż"
+
+
+def polish_order(name: str) -> tuple[tuple[int, int], ...]:
+    """What to sort names by: ą stands after a, ł after l, ż last.
+
+    >>> sorted(["Żak", "Łoś", "Lis", "Zając", "Lyra"], key=polish_order)
+    ['Lis', 'Lyra', 'Łoś', 'Zając', 'Żak']
+    """
+    return tuple(
+        (1, _POLISH.index(char)) if char in _POLISH else (0 if ord(char) < 97 else 2, ord(char))
+        for char in name.lower()
+    )

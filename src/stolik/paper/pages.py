@@ -1,0 +1,150 @@
+"""What all documents share: the event in the heading, logos, QR codes, and the way to bytes.
+
+A document is a frozen value that names its template and says, in one of two languages, what goes
+into it. Several documents given together become one file. Knows no document in particular.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Literal, Protocol
+
+import segno
+
+from stolik.paper.engine import compiled, printable
+
+Pair = tuple[str, str]
+Lang = str
+Size = Literal["a4", "a5", "a6"]
+LANGUAGES: Final = ("en", "pl")
+
+
+@dataclass(frozen=True, slots=True)
+class Logo:
+    """A picture of the organiser or a sponsor; the name is read aloud to those who cannot see."""
+
+    name: str
+    data: bytes
+    format: Literal["svg", "png", "jpg"] = "png"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What stands at the head of every page: all of it as it is to be read."""
+
+    name: str
+    organiser: str = ""
+    date: str = ""
+    place: str = ""
+    logos: tuple[Logo, ...] = ()
+    sponsors: str = ""
+
+
+class Document(Protocol):
+    """Something to print."""
+
+    template: ClassVar[str]
+
+    @property
+    def event(self) -> Event: ...
+
+    def values(self, lang: Lang) -> Mapping[str, Any]:
+        """What the template is given, besides the event."""
+        ...
+
+
+class Raw(str):
+    """A text that is no text for people, and reaches the template as it is."""
+
+    __slots__ = ()
+
+
+def qr(link: str) -> Raw:
+    """The QR code of an address as SVG; nothing for no address."""
+    if not link:
+        return Raw("")
+    file = io.BytesIO()
+    segno.make(link, error="m", micro=False).save(
+        file, kind="svg", border=1, xmldecl=False, dark="#000000", light=None
+    )
+    return Raw(file.getvalue().decode())
+
+
+def said(pairs: Mapping[str, Pair], lang: Lang) -> dict[str, str]:
+    """The words of a document in one language.
+
+    >>> said({"table": ("Table", "Stolik")}, "pl")
+    {'table': 'Stolik'}
+    """
+    return {key: word(pair, lang) for key, pair in pairs.items()}
+
+
+def word(pair: Pair, lang: Lang) -> str:
+    """One of the two."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"no such language: {lang!r}")
+    return pair[LANGUAGES.index(lang)]
+
+
+def signed(points: int) -> str:
+    """Small points as they are written: with a sign, nought without.
+
+    >>> signed(-12), signed(0), signed(7)
+    ('−12', '0', '+7')
+    """
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def pdf(*documents: Document, lang: Lang) -> bytes:
+    """One file with all the documents, in the order given."""
+    return compiled("main.typ", _given(documents, lang))[0]
+
+
+def png(*documents: Document, lang: Lang, ppi: int = 72) -> tuple[bytes, ...]:
+    """Every page as a picture."""
+    return compiled("main.typ", _given(documents, lang), "png", ppi)
+
+
+def _given(documents: tuple[Document, ...], lang: Lang) -> dict[str, Any]:
+    if not documents:
+        raise ValueError("nothing to print")
+    first = documents[0].event
+    return {
+        "lang": lang,
+        "title": printable(first.name),
+        "author": printable(first.organiser),
+        "parts": [
+            {
+                "template": document.template,
+                "values": {
+                    **_clean(dict(document.values(lang))),
+                    "event": _heading(document.event),
+                },
+            }
+            for document in documents
+        ],
+    }
+
+
+def _heading(event: Event) -> dict[str, Any]:
+    texts = _clean({name: getattr(event, name) for name in ("name", "organiser", "date", "place")})
+    logos = [
+        {"name": printable(logo.name), "data": list(logo.data), "format": logo.format}
+        for logo in event.logos
+    ]
+    return {**texts, "sponsors": printable(event.sponsors), "logos": logos}
+
+
+def _clean(value: Any) -> Any:
+    """Every text printable, however deep it stands."""
+    if isinstance(value, Raw):
+        return str(value)
+    if isinstance(value, str):
+        return printable(value)
+    if isinstance(value, dict):
+        return {key: _clean(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_clean(each) for each in value]
+    return value
