@@ -67,7 +67,10 @@ def roster(event: Tournament, state: State) -> tuple[Listed, ...]:
     names = desk_names(event)
     tables = _tables(state)
     rows = Entry.objects.filter(tournament=event).exclude(name="")
-    found = [(row.name, _listed(event, state, row, names.get(row.number, row.name), tables)) for row in rows]
+    found = [
+        (row.name, _listed(event, state, row, names.get(row.number, row.name), tables))
+        for row in rows
+    ]
     # By the name alone: namesakes carry a number behind it.
     found.sort(key=lambda pair: (_ORDER[pair[1].state], by_surname(pair[0]), pair[1].number))
     return tuple(one for _, one in found)
