@@ -30,7 +30,7 @@ from stolik.paper.lists import (
     TableResult,
 )
 from stolik.paper.packs import if_the_laptop_dies, the_evening_before
-from stolik.paper.pages import Document, Event, Logo, pdf, png
+from stolik.paper.pages import Document, Event, Lang, Logo, pdf, png
 from stolik.paper.pictures import StandingsPicture, standings_pictures
 from stolik.paper.season import SeasonRow, SeasonTable
 from stolik.paper.sheets import ScoreSheets, SheetTable, blank_sheets
@@ -51,6 +51,7 @@ __all__ = [
     "Event",
     "Item",
     "Label",
+    "Lang",
     "Logo",
     "MissingSlips",
     "Poster",

@@ -11,6 +11,7 @@ from stolik.web.event.desk import (
     links,
     moving,
     overview,
+    printing,
     slips,
     tables,
 )
@@ -42,4 +43,6 @@ urlpatterns = [
     path(DESK + "finish", closing.finish, name="desk-finish"),
     path(DESK + "late", late.late, name="desk-late"),
     path(DESK + "links", links.links, name="desk-links"),
+    path(DESK + "print", printing.printing, name="desk-print"),
+    path(DESK + "print/<slug:key>.pdf", printing.document, name="desk-document"),
 ]
