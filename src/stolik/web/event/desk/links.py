@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import segno
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -12,19 +11,18 @@ from django.views.decorators.http import require_safe
 
 from stolik.web import store
 from stolik.web.event.desk import overview
-from stolik.web.event.joining.links import absolute
+from stolik.web.event.joining.links import Link, absolute, link_to
 from stolik.web.table.codes import codes
 from stolik.web.who import event_at_desk
 
 
 @dataclass(frozen=True, slots=True)
 class TableLink:
-    """One table: its number, the short code to type, its address and the same as a QR code."""
+    """One table: its number, the short code to type, and its link."""
 
     number: int
     code: str
-    address: str
-    qr: str
+    link: Link
 
 
 @require_safe
@@ -35,9 +33,9 @@ def links(request: HttpRequest, slug: str) -> HttpResponse:
     numbers = {table.number for one in rounds if one.phase != "draft" for table in one.seating}
     rows = []
     for number, code in sorted(codes(event, numbers).items()):
-        address = absolute(request, reverse("table", args=[code.token]))
-        qr = segno.make(address, error="m").svg_data_uri(scale=4, border=2)
-        rows.append(TableLink(number, code.code, address, qr))
+        rows.append(
+            TableLink(number, code.code, link_to(request, reverse("table", args=[code.token])))
+        )
     found = overview.shared(request, event, "links")
     where = absolute(request, "/k")
     return render(request, "stolik/desk/links.html", {**found, "rows": rows, "where": where})

@@ -26,7 +26,12 @@ def absolute(request: HttpRequest, path: str) -> str:
 
 def link_of(request: HttpRequest, token: str) -> Link:
     """The link of a player."""
-    address = absolute(request, reverse("player", args=[token]))
+    return link_to(request, reverse("player", args=[token]))
+
+
+def link_to(request: HttpRequest, path: str) -> Link:
+    """A path as people open it from outside, and the same as a QR code."""
+    address = absolute(request, path)
     picture = segno.make(address, error="m", micro=False)
     # White also on a dark page: phones do not read light codes on a dark ground.
     return Link(address, picture.svg_data_uri(scale=4, border=4, dark="#24211c", light="#ffffff"))
