@@ -108,7 +108,7 @@ def _tickets(desk: Desk) -> Documents:
     return (paper.SeatTickets(desk.head, tuple(enumerate(sizes, 1))),)
 
 
-def _seating(desk: Desk) -> Documents:
+def _seating(desk: Desk) -> tuple[paper.SeatingList, ...]:
     found = desk.round
     if found is None:
         return ()
@@ -120,7 +120,7 @@ def _seating(desk: Desk) -> Documents:
     return (listed, replace(listed, by="table"))
 
 
-def _standings(desk: Desk) -> Documents:
+def _standings(desk: Desk) -> tuple[paper.Standings, ...]:
     found = desk.round
     rows = standings_as_of(desk.state, found.number) if found else ()
     if not rows or found is None:
@@ -138,8 +138,12 @@ def _standings(desk: Desk) -> Documents:
 
 
 def _laptop_dies(desk: Desk) -> Documents:
+    found = desk.round
     standings, seating = _standings(desk), _seating(desk)
-    return (*standings, *seating, *_blank(desk))
+    if found is None or not standings or not seating:
+        return ()
+    games = desk.state.stage(found).games
+    return paper.if_the_laptop_dies(standings[0], seating[0], games, desk.small_print)
 
 
 def _check_in(desk: Desk) -> Documents:
