@@ -1,4 +1,4 @@
-"""Draws docs/pictures/paper/*.png: the first page of every document, small, for docs/paper.md.
+"""Draws docs/pictures/paper/{en,pl}/*.png: the first page of every document, for docs/paper.md.
 
     .venv/bin/python tools/paper_gallery.py
 
@@ -42,18 +42,22 @@ from stolik.paper import (
     TableLabels,
     TableResult,
     blank_sheets,
+    check_of,
     if_the_laptop_dies,
     participant_diploma,
     place_diploma,
     png,
     qualification,
+    referee_diploma,
     schedule_items,
     scoring_lines,
 )
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
 
-FOLDER = Path(__file__).parents[1] / "docs" / "pictures" / "paper"
+FOLDERS = {
+    lang: Path(__file__).parents[1] / "docs" / "pictures" / "paper" / lang for lang in ("en", "pl")
+}
 RULES = ruleset("pl-turniej")
 FORMAT = elimination_format("standard-a")
 START = datetime(2026, 5, 9, 10, 0)  # noqa: DTZ001 - a time on a wall, of no zone
@@ -70,17 +74,29 @@ People = tuple[str, ...]
 CLUBS = ("Szczecin", "Klub Pod Jokerem, Police", "Stargard", "Gryfino")
 
 
+def mark(colour: str, path: str) -> bytes:
+    """A sponsor's logo that nobody has."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 84 32">'
+        f'<path fill="{colour}" d="{path}"/></svg>'
+    ).encode()
+
+
 def event(lang: str) -> Event:
-    """An invented event."""
-    library = Logo("logo", LOGO.encode(), "svg")
+    """An invented event, with an organiser and two sponsors."""
+    library = (
+        Logo("logo", LOGO.encode(), "svg"),
+        Logo("sponsor", mark("#24211c", "M4 4h24v24h-24zM34 10h46v5h-46zM34 19h32v5h-32z"), "svg"),
+        Logo("sponsor", mark("#6a6357", "M4 28L18 4L32 28zM38 12h42v8h-42z"), "svg"),
+    )
     if lang == "pl":
         return Event(
-            "Wiosenny turniej Rummikub", "Biblioteka Na Rogu", "9 maja 2026, 10:00",
-            "ul. Lipowa 3, Szczecin", (library,), "Nagrody: Kawiarnia Pod Jokerem",
+            "Wiosenny turniej Rummikub", "Biblioteka Na Rogu", "9 maja 2026",
+            "ul. Lipowa 3, Szczecin", library, "Nagrody: Kawiarnia Pod Jokerem", "10:00",
         )  # fmt: skip
     return Event(
-        "Spring Rummikub tournament", "Library on the Corner", "9 May 2026, 10:00",
-        "Lipowa 3, Szczecin", (library,), "Prizes: Café The Joker",
+        "Spring Rummikub tournament", "Library on the Corner", "9 May 2026",
+        "Lipowa 3, Szczecin", library, "Prizes: Café The Joker", "10:00",
     )  # fmt: skip
 
 
@@ -120,12 +136,16 @@ def lists(lang: str, head: Event, people: People) -> dict[str, tuple[Document, .
         "missing-slips": (MissingSlips(head, 2, ((3, (2, 3), people[8]), (5, (3,), people[16]))),),
         "check-in": (CheckInList(head, expected),),
         "prizes": (PrizeList(head, prizes),),
-        "if-the-laptop-dies": if_the_laptop_dies(standings, seating, 3, small_print(lang)),
+        "if-the-laptop-dies": if_the_laptop_dies(standings, seating, blank(head, lang, 3, 6)),
     }
 
 
 def small_print(lang: str) -> tuple[str, ...]:
     return scoring_lines(RULES, lang)
+
+
+def blank(head: Event, lang: str, games: int, copies: int) -> ScoreSheets:
+    return blank_sheets(head, games, copies, small_print(lang), size="a4", check=check_of(RULES))
 
 
 def hall(lang: str, head: Event, people: People) -> dict[str, tuple[Document, ...]]:
@@ -146,12 +166,15 @@ def hall(lang: str, head: Event, people: People) -> dict[str, tuple[Document, ..
         else ("Four rounds for everybody.", "Free of charge. Games and tea are here.")
     )
     return {
-        "score-sheets": (ScoreSheets(head, 1, 3, sheets, small_print(lang)),),
-        "score-sheets-blank": (blank_sheets(head, 4, 2, small_print(lang), size="a4"),),
+        "score-sheets": (
+            ScoreSheets(head, 1, 3, sheets, small_print(lang), check=check_of(RULES)),
+        ),
+        "score-sheets-blank": (blank(head, lang, 4, 2),),
         "table-labels": (TableLabels(head, labels, SITE),),
         "table-labels-tent": (TableLabels(head, labels, SITE, "a4"),),
         "seat-tickets": (SeatTickets(head, ((1, 4), (2, 4), (3, 4), (4, 4), (5, 4), (12, 3))),),
         "badges": (Badges(head, badges),),
+        "badges-large": (Badges(head, badges[:2], "a6"),),
         "referee": (RefereeSummary(head, RULES),),
         "poster": (Poster(head, about, items, f"https://{SITE}/wiosna", f"{SITE}/wiosna"),),
         "programme": (Programme(head, items, about),),
@@ -181,6 +204,10 @@ def awards(lang: str, head: Event, people: People) -> dict[str, tuple[Document, 
     names = tuple(f"{n}. {town}" for n, town in enumerate(("Police", "Gryfino", "Szczecin") * 2, 1))
     return {
         "diploma": (Diplomas(head, diplomas, signers),),
+        "diploma-category": (
+            Diplomas(head, (place_diploma(people[2], 2, lang, "Junior"),), signers),
+        ),
+        "diploma-referee": (Diplomas(head, (referee_diploma(people[6], lang),), signers),),
         "diploma-text-only": (Diplomas(head, diplomas, signers, True, 0, 10),),
         "certificate": (Diplomas(head, (qualified,), signers),),
         "consent": (ConsentForm(head, child=people[10]),),
@@ -197,16 +224,17 @@ def gallery(
     return {**hall(lang, top, people), **lists(lang, top, people), **awards(lang, top, people)}
 
 
-def picture(documents: tuple[Document, ...]) -> bytes:
+def picture(documents: tuple[Document, ...], lang: str) -> bytes:
     """The first page, small."""
-    return png(*documents, lang="en", ppi=50)[0]
+    return png(*documents, lang=lang, ppi=50)[0]
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, documents in gallery("en").items():
-        (FOLDER / f"{name}.png").write_bytes(picture(documents))
-        print(FOLDER / f"{name}.png")
+    for lang, folder in FOLDERS.items():
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, documents in gallery(lang).items():
+            (folder / f"{name}.png").write_bytes(picture(documents, lang))
+            print(folder / f"{name}.png")
 
 
 if __name__ == "__main__":

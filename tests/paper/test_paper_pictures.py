@@ -27,6 +27,7 @@ from stolik.paper import (
     standings_pictures,
 )
 
+LANGUAGES = pytest.mark.parametrize("lang", ["en", "pl"])
 NAMES = sorted(paper_gallery.gallery("en"))
 HOSTILE = (
     "x" * 500,
@@ -48,17 +49,27 @@ HOSTILE = (
 PEOPLE = tuple(HOSTILE[n % len(HOSTILE)] for n in range(24))
 SIZES = {
     **dict.fromkeys(["score-sheets", "table-labels"], (210, 148)),
-    **dict.fromkeys(["diploma", "diploma-text-only", "certificate"], (297, 210)),
+    **dict.fromkeys(
+        ["diploma", "diploma-category", "diploma-referee", "diploma-text-only", "certificate"],
+        (297, 210),
+    ),
     "programme": (148, 210),
+    "badges-large": (105, 148),
 }
 
 
+@LANGUAGES
 @pytest.mark.parametrize("name", NAMES)
-def test_a_document_looks_as_approved(name: str) -> None:
+def test_a_document_looks_as_approved(name: str, lang: str) -> None:
     """After a change on purpose look at the new pictures of `tools/paper_gallery.py`."""
-    approved = (paper_gallery.FOLDER / f"{name}.png").read_bytes()
-    drawn = paper_gallery.picture(paper_gallery.gallery("en")[name])
+    approved = (paper_gallery.FOLDERS[lang] / f"{name}.png").read_bytes()
+    drawn = paper_gallery.picture(paper_gallery.gallery(lang)[name], lang)
     assert difference(drawn, approved) < 0.002
+
+
+@LANGUAGES
+def test_every_approved_picture_is_of_a_document(lang: str) -> None:
+    assert sorted(file.stem for file in paper_gallery.FOLDERS[lang].glob("*.png")) == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -67,19 +78,20 @@ def test_pages_have_the_size_of_their_paper(name: str) -> None:
     assert {(page.width, page.height) for page in found} == {SIZES.get(name, (210, 297))}
 
 
-@pytest.mark.parametrize("lang", ["en", "pl"])
+@LANGUAGES
 def test_the_same_values_give_the_same_bytes(lang: str) -> None:
     documents = [each for name in NAMES for each in paper_gallery.gallery(lang)[name]]
     assert pdf(*documents, lang=lang) == pdf(*documents, lang=lang)
 
 
+@LANGUAGES
 @pytest.mark.parametrize("name", NAMES)
-def test_hostile_names_keep_every_page_as_it_was(name: str) -> None:
-    head = replace(paper_gallery.event("pl"), name="W" * 200, organiser="Ż" * 300, place="{" * 99)
-    plain = png(*paper_gallery.gallery("pl")[name], lang="pl", ppi=14)
-    found = png(*paper_gallery.gallery("pl", PEOPLE, head)[name], lang="pl", ppi=14)
+def test_hostile_names_keep_every_page_as_it_was(name: str, lang: str) -> None:
+    head = replace(paper_gallery.event(lang), name="W" * 200, organiser="Ż" * 300, place="{" * 99)
+    plain = png(*paper_gallery.gallery(lang)[name], lang=lang, ppi=14)
+    found = png(*paper_gallery.gallery(lang, PEOPLE, head)[name], lang=lang, ppi=14)
     assert len(found) == len(plain)
-    assert edges(found[0], 2) == edges(plain[0], 2)
+    assert [edges(page, 2) for page in found] == [edges(page, 2) for page in plain]
 
 
 def test_a_long_name_is_made_smaller_before_it_is_cut() -> None:
@@ -106,6 +118,38 @@ def test_small_labels_are_postcards() -> None:
     assert (page.width, page.height) == (148, 105)
 
 
+OTHER = [
+    ("badges", "a6", (105, 148)),
+    ("diploma", "a5", (210, 148)),
+    ("diploma", "a6", (148, 105)),
+    ("diploma-text-only", "a6", (148, 105)),
+    ("certificate", "a5", (210, 148)),
+    ("consent", "a5", (148, 210)),
+    ("application", "a5", (148, 210)),
+    ("poster", "a5", (148, 210)),
+    ("poster", "a6", (105, 148)),
+    ("programme", "a4", (210, 297)),
+    ("score-sheets", "a4", (210, 297)),
+    ("score-sheets-blank", "a5", (210, 148)),
+]
+
+
+@pytest.mark.slow
+@LANGUAGES
+@pytest.mark.parametrize(("name", "size", "paper"), OTHER)
+def test_on_other_paper_every_name_fits_too(
+    name: str, size: str, paper: tuple[int, int], lang: str
+) -> None:
+    head = replace(paper_gallery.event(lang), name="W" * 200, organiser="Ż" * 300, place="{" * 99)
+    plain, hostile = (
+        tuple(replace(each, size=size) for each in found[name])
+        for found in (paper_gallery.gallery(lang), paper_gallery.gallery(lang, PEOPLE, head))
+    )
+    assert {(p.width, p.height) for p in pages(pdf(*plain, lang=lang))} == {paper}
+    usual, found = png(*plain, lang=lang, ppi=14), png(*hostile, lang=lang, ppi=14)
+    assert [edges(page, 1) for page in found] == [edges(page, 1) for page in usual]
+
+
 def test_ten_badges_a_page() -> None:
     assert len(pages(pdf(Badges(Event("x"), (Badge("Anna"),) * 11), lang="en"))) == 2
 
@@ -118,6 +162,7 @@ def test_long_lists_go_on_with_their_heads() -> None:
     assert found[1].text.endswith(f"2/{len(found)}")
 
 
+@pytest.mark.slow
 def test_several_logos_stand_beside_each_other() -> None:
     svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 20">{}</svg>'
     wide = svg.format('<rect width="600" height="20"/>').encode()

@@ -83,9 +83,10 @@ def test_round_two_has_fresh_sheets(lang: str) -> None:
     assert two == one.replace("Round 1", "Round 2").replace("Runda 1", "Runda 2")
 
 
-def test_where_small_points_need_not_add_up_no_nought_is_asked_for() -> None:
-    sheets = ScoreSheets(EVENT, 1, 3, (SheetTable(1, NAMES),), zero_sum=False)
-    assert "= 0" not in words(pdf(sheets, lang="en"))
+@pytest.mark.rule("C-05")
+def test_where_the_table_finds_out_who_starts_nothing_is_printed() -> None:
+    sheets = ScoreSheets(EVENT, 1, 3, (SheetTable(1, NAMES, None),))
+    assert "1 = 0 2 = 0 3 = 0" in words(pdf(sheets, lang="en"))
 
 
 @LANGUAGES
@@ -248,12 +249,13 @@ def test_sponsors_are_named(lang: str, name: str) -> None:
 def test_if_the_laptop_dies(lang: str) -> None:
     standings = Standings(EVENT, (StandingRow("1", "Anna Żak", 5, 61),), 2)
     seating = SeatingList(EVENT, 3, (SeatedTable(1, NAMES), SeatedTable(2, NAMES)))
-    found = pages(pdf(*if_the_laptop_dies(standings, seating, 3), lang=lang))
+    slips = blank_sheets(EVENT, 3, 2, size="a4")
+    found = pages(pdf(*if_the_laptop_dies(standings, seating, slips), lang=lang))
     assert len(found) == 4
     assert {"en": "Standings after round 2", "pl": "Tabela po rundzie 2"}[lang] in found[0].text
     assert {"en": "Seating, round 3", "pl": "Rozsadzenie, runda 3"}[lang] in found[1].text
     assert found[3].text.count("2 B = 0") == 2
-    assert if_the_laptop_dies(standings, None, 3) == (standings,)
+    assert if_the_laptop_dies(standings, None, slips) == (standings,)
 
 
 def test_the_evening_before_is_one_file() -> None:

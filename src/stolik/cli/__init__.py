@@ -30,6 +30,7 @@ COMMANDS = {
     "points": "the points of a league tournament, place by place",
     "advance": "who goes on from a stage, and into which bracket",
     "tournament": "play a simulated tournament; list the formats",
+    "print": "print sheets, lists, labels, diplomas and forms as PDF",
     "verify": "check a tournament journal or a game record: everything recomputed",
     "backup": "put everything of an installation into one file, also while it runs",
     "restore": "make an installation of a backup, or of the newest automatic copy",

@@ -1,13 +1,17 @@
 """Paper and pictures: values in, bytes out. Templates and typeface live in this package.
 
 Every document is a frozen value; `pdf(document, lang="pl")` prints it, several make one file.
-Knows no page of the site, no journal and no clock; what is to be printed is given as plain values.
+`DOCUMENTS` makes them from a `Desk`, which holds what is known of a tournament. Knows no page of
+the site, no file and no clock; everything is given as values.
 """
 
 from stolik.paper.announcing import Item, Poster, Programme, schedule_items
+from stolik.paper.catalogue import DOCUMENTS, PARTS, Kind
+from stolik.paper.desk import Desk, Person, Wishes, with_labels
 from stolik.paper.diplomas import (
     Diploma,
     Diplomas,
+    ordinal,
     participant_diploma,
     place_diploma,
     qualification,
@@ -29,15 +33,21 @@ from stolik.paper.lists import (
     Standings,
     TableResult,
 )
+from stolik.paper.logos import LARGEST as LARGEST_LOGO
+from stolik.paper.logos import BadLogo, checked_logo
 from stolik.paper.packs import if_the_laptop_dies, the_evening_before
-from stolik.paper.pages import Document, Event, Lang, Logo, pdf, png
+from stolik.paper.pages import Document, Event, Lang, Logo, Size, pdf, png
 from stolik.paper.pictures import StandingsPicture, standings_pictures
-from stolik.paper.season import SeasonRow, SeasonTable
+from stolik.paper.season import SeasonRow, SeasonTable, season_table_of
 from stolik.paper.sheets import ScoreSheets, SheetTable, blank_sheets
-from stolik.paper.summary import RefereeSummary, scoring_lines
+from stolik.paper.summary import RefereeSummary, check_of, scoring_lines
 
 __all__ = [
+    "DOCUMENTS",
+    "LARGEST_LOGO",
+    "PARTS",
     "ApplicationForm",
+    "BadLogo",
     "Badge",
     "Badges",
     "CannotPrint",
@@ -45,15 +55,18 @@ __all__ = [
     "CheckInRow",
     "ConsentForm",
     "ConsentTexts",
+    "Desk",
     "Diploma",
     "Diplomas",
     "Document",
     "Event",
     "Item",
+    "Kind",
     "Label",
     "Lang",
     "Logo",
     "MissingSlips",
+    "Person",
     "Poster",
     "Prize",
     "PrizeList",
@@ -67,14 +80,19 @@ __all__ = [
     "SeatedTable",
     "SeatingList",
     "SheetTable",
+    "Size",
     "StandingRow",
     "Standings",
     "StandingsPicture",
     "TableLabels",
     "TableResult",
+    "Wishes",
     "blank_sheets",
+    "check_of",
+    "checked_logo",
     "consent_texts",
     "if_the_laptop_dies",
+    "ordinal",
     "participant_diploma",
     "pdf",
     "place_diploma",
@@ -83,6 +101,8 @@ __all__ = [
     "referee_diploma",
     "schedule_items",
     "scoring_lines",
+    "season_table_of",
     "standings_pictures",
     "the_evening_before",
+    "with_labels",
 ]

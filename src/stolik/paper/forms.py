@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from stolik.paper.pages import Event, Lang, Pair, said
+from stolik.paper.pages import Event, Lang, Pair, Size, said
 
 _CONSENT: Final[dict[str, Pair]] = {
     "title": ("Consent of a parent or legal guardian", "Zgoda rodzica lub opiekuna prawnego"),
@@ -95,12 +95,14 @@ class ConsentForm:
     child: str = ""
     guardian: str = ""
     texts: ConsentTexts | None = None
+    size: Size = "a4"
     template: ClassVar[str] = "consent"
 
     def values(self, lang: Lang) -> dict[str, Any]:
         texts = self.texts or consent_texts(lang)
         return {
             "words": said(_CONSENT, lang),
+            "size": self.size,
             "child": self.child,
             "guardian": self.guardian,
             "participation": texts.participation,
@@ -116,7 +118,7 @@ _APPLICATION: Final[dict[str, Pair]] = {
     "date": ("Date", "Data"),
     "place": ("Place", "Miejsce"),
     "format": ("Format", "Format"),
-    "players": ("Players expected", "Spodziewana liczba osób"),
+    "players": ("People", "Liczba osób"),
     "signed": ("Place, date and signature", "Miejscowość, data i podpis"),
     "declare": (
         "I have read the rules of the league and will run its tournaments by them.",
@@ -142,6 +144,7 @@ class ApplicationForm:
     event: Event
     tournaments: int = 8
     filled: tuple[str, ...] = ()
+    size: Size = "a4"
     template: ClassVar[str] = "application"
 
     def values(self, lang: Lang) -> dict[str, Any]:
@@ -149,6 +152,7 @@ class ApplicationForm:
         names = said({str(n): pair for n, pair in enumerate(_FIELDS)}, lang).values()
         return {
             "words": said(_APPLICATION, lang),
+            "size": self.size,
             "fields": [list(pair) for pair in zip(names, filled, strict=False)],
             "tournaments": self.tournaments,
         }

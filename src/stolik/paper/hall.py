@@ -84,15 +84,17 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Badges:
-    """Ten badges of 85 × 54 mm an A4 page."""
+    """Ten badges of 85 × 54 mm an A4 page; on A6 one a page, to hang around the neck."""
 
     event: Event
     badges: tuple[Badge, ...]
+    size: Size = "a4"
     template: ClassVar[str] = "badges"
 
     def values(self, lang: Lang) -> dict[str, Any]:
         return {
             "words": said(_WORDS, lang),
+            "size": self.size,
             "badges": [
                 {"name": b.name, "line": b.line, "number": b.number, "qr": qr(b.link)}
                 for b in self.badges

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from stolik.paper.pages import Raw
@@ -48,6 +48,12 @@ class Listing:
     halves: bool = False
     a_page: int = 80
     beside: bool = False
+
+    def filling(self, lines: int, most: int = 20) -> Listing:
+        """With type as large, up to `most`, as lets so many lines fill an A4 page."""
+        high = 660 // max(lines, 1)
+        points = max(11, min(most, high * 2 // 3))
+        return replace(self, points=points, room=max(4, min(12, (high - points) // 2)))
 
     def values(self) -> dict[str, Any]:
         found = asdict(self)

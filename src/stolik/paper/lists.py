@@ -77,9 +77,8 @@ class SeatingList:
                 )
                 for table in self.tables
             )
-            return Listing(
-                title, columns, groups, empty=words["nobody"], points=12, beside=True
-            ).values()
+            listing = Listing(title, columns, groups, empty=words["nobody"], beside=True)
+            return listing.filling(-(-len(groups) // 2) * 6).values()
         rows = sorted(
             (
                 (name, f"{table.number} {letter}")
@@ -96,10 +95,8 @@ class SeatingList:
             empty=words["nobody"],
             halves=True,
             a_page=80,
-            points=15 if len(rows) <= 40 else 11,
-            room=5 if len(rows) <= 40 else 4,
         )
-        return listing.values()
+        return listing.filling(-(-len(rows) // 2)).values()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,9 +143,15 @@ class Standings:
             )
             for row in self.rows
         )
-        return Listing(
-            title, columns, (Group(rows),), self.note, empty=words["nobody"], size=self.size
-        ).values()
+        listing = Listing(
+            title,
+            columns,
+            (Group(rows),),
+            self.note,
+            empty=words["nobody"],
+            size=self.size,
+        )
+        return (listing if narrow else listing.filling(len(rows), 14)).values()
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +190,8 @@ class Results:
             for table in self.tables
         )
         title = words["results"].format(self.round)
-        return Listing(title, columns, groups, empty=words["nobody"], beside=True).values()
+        listing = Listing(title, columns, groups, empty=words["nobody"], beside=True)
+        return listing.filling(-(-len(groups) // 2) * 6, 13).values()
 
 
 @dataclass(frozen=True, slots=True)

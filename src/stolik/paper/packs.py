@@ -6,24 +6,24 @@ Only puts together what it is given; order is everything: what is needed first l
 from __future__ import annotations
 
 from stolik.paper.announcing import Programme
+from stolik.paper.forms import ConsentForm
 from stolik.paper.hall import Badges, SeatTickets, TableLabels
 from stolik.paper.lists import CheckInList, PrizeList, SeatingList, Standings
 from stolik.paper.pages import Document
-from stolik.paper.sheets import ScoreSheets, blank_sheets
+from stolik.paper.sheets import ScoreSheets
 from stolik.paper.summary import RefereeSummary
 
 
 def if_the_laptop_dies(
-    standings: Standings, seating: SeatingList | None, games: int, small_print: tuple[str, ...] = ()
+    standings: Standings, seating: SeatingList | None, slips: ScoreSheets
 ) -> tuple[Document, ...]:
-    """Standings, the next seating by name and by table, and a blank slip for every table."""
+    """Standings, the next seating by name and by table, and blank slips."""
     if seating is None:
         return (standings,)
     event = standings.event
     by_table = SeatingList(event, seating.round, seating.tables, "table")
     by_name = SeatingList(event, seating.round, seating.tables, "name")
-    blank = blank_sheets(event, games, len(seating.tables), small_print, size="a4")
-    return (standings, by_name, by_table, blank)
+    return (standings, by_name, by_table, slips)
 
 
 def the_evening_before(
@@ -32,7 +32,7 @@ def the_evening_before(
     tickets: SeatTickets,
     sheets: ScoreSheets,
     referee: RefereeSummary,
-    *others: Programme | Badges | PrizeList,
+    *others: Programme | Badges | PrizeList | ConsentForm,
 ) -> tuple[Document, ...]:
     """Everything for a hall without a printer, in the order in which it is used."""
     return (check_in, *others, labels, tickets, sheets, referee)

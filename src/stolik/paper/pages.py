@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, Protocol
 
 import segno
@@ -32,7 +33,7 @@ class Logo:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What stands at the head of every page: all of it as it is to be read."""
+    """What stands at the head of every page, as it is to be read; the time only on a poster."""
 
     name: str
     organiser: str = ""
@@ -40,6 +41,7 @@ class Event:
     place: str = ""
     logos: tuple[Logo, ...] = ()
     sponsors: str = ""
+    time: str = ""
 
 
 class Document(Protocol):
@@ -61,8 +63,12 @@ class Raw(str):
     __slots__ = ()
 
 
+@lru_cache(maxsize=2048)
 def qr(link: str) -> Raw:
-    """The QR code of an address as SVG; nothing for no address."""
+    """The QR code of an address as SVG; nothing for no address.
+
+    Kept, since choosing the pattern that reads best takes longer than printing the page.
+    """
     if not link:
         return Raw("")
     file = io.BytesIO()
@@ -111,16 +117,22 @@ def _given(documents: tuple[Document, ...], lang: Lang) -> dict[str, Any]:
     if not documents:
         raise ValueError("nothing to print")
     first = documents[0].event
+    # One event heads most documents: a logo is handed over once.
+    logos = list(dict.fromkeys(logo for document in documents for logo in document.event.logos))
     return {
         "lang": lang,
         "title": printable(first.name),
         "author": printable(first.organiser),
+        "logos": [
+            {"name": printable(logo.name), "data": list(logo.data), "format": logo.format}
+            for logo in logos
+        ],
         "parts": [
             {
                 "template": document.template,
                 "values": {
                     **_clean(dict(document.values(lang))),
-                    "event": _heading(document.event),
+                    "event": _heading(document.event, logos),
                 },
             }
             for document in documents
@@ -128,13 +140,12 @@ def _given(documents: tuple[Document, ...], lang: Lang) -> dict[str, Any]:
     }
 
 
-def _heading(event: Event) -> dict[str, Any]:
-    texts = _clean({name: getattr(event, name) for name in ("name", "organiser", "date", "place")})
-    logos = [
-        {"name": printable(logo.name), "data": list(logo.data), "format": logo.format}
-        for logo in event.logos
-    ]
-    return {**texts, "sponsors": printable(event.sponsors), "logos": logos}
+def _heading(event: Event, logos: list[Logo]) -> dict[str, Any]:
+    texts = _clean(
+        {name: getattr(event, name) for name in ("name", "organiser", "date", "place", "time")}
+    )
+    shown = [logos.index(logo) for logo in event.logos]
+    return {**texts, "sponsors": printable(event.sponsors), "logos": shown}
 
 
 def _clean(value: Any) -> Any:

@@ -1,14 +1,16 @@
 """The table of a season or a league: a column a tournament, and what counts in the end.
 
-Knows texts and totals only; how a season counts is computed elsewhere.
+How a season counts is computed in `stolik.tournament.season`; here it only becomes rows.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from stolik.paper.pages import Event, Lang, Pair, said
+from stolik.tournament import season
 
 _WORDS: Final[dict[str, Pair]] = {
     "title": ("Season table", "Tabela sezonu"),
@@ -50,3 +52,33 @@ class SeasonTable:
                 for r in self.rows
             ],
         }
+
+
+def season_table_of(
+    head: Event, kind: str, events: Sequence[season.Event], titles: Mapping[str, str]
+) -> SeasonTable:
+    """The table of these events as their kind counts them: league points, else big points.
+
+    `titles` are what the columns are called, by the events' keys.
+    """
+    held = season.in_order(events)
+    if kind == "league":
+        table = season.place_points_table(held)
+    elif kind == "grand-prix":
+        table = season.grand_prix_table(held)
+    else:
+        table = season.running_table(held)
+    earned = [
+        {row.person: season.points_of(e, row) if kind == "league" else row.big for row in e.rows}
+        for e in held
+    ]
+    rows = tuple(
+        SeasonRow(
+            f"{line.place}{'=' if line.shared else ''}",
+            line.who,
+            tuple(str(points.get(line.who, "–")) for points in earned),
+            str(line.score[0]),
+        )
+        for line in table
+    )
+    return SeasonTable(head, tuple(titles.get(e.key, e.key) for e in held), rows)

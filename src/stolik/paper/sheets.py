@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from stolik.paper.pages import Event, Lang, Pair, Size, qr, said
+from stolik.paper.summary import Check
 from stolik.tournament.seats import LETTERS, starters
 
 _WORDS: Final[dict[str, Pair]] = {
@@ -20,6 +21,7 @@ _WORDS: Final[dict[str, Pair]] = {
     "big": ("big", "duże"),
     "small": ("small", "małe"),
     "check": ("check: sum of small", "kontrola: suma małych"),
+    "tie": ("tie", "remis"),
     "total": ("Total", "Razem"),
     "initials": ("Correct: initials", "Zgadza się: parafy"),
     "referee": ("Referee", "Sędzia"),
@@ -28,11 +30,14 @@ _WORDS: Final[dict[str, Pair]] = {
 
 @dataclass(frozen=True, slots=True)
 class SheetTable:
-    """Number on the furniture (0: left open), names by seat, index of who starts game 1."""
+    """Number on the furniture (0: left open), names by seat, index of who starts game 1.
+
+    `first` is None where the table itself finds out who starts: it is then written by hand.
+    """
 
     number: int
     names: tuple[str, ...]
-    first: int = 0
+    first: int | None = 0
     link: str = ""
     code: str = ""
 
@@ -41,7 +46,8 @@ class SheetTable:
 class ScoreSheets:
     """The sheets of a round; A5 one a page, A4 two to cut apart. Round 0 is left open.
 
-    `zero_sum`: the small points of a game add up to nought, to be ticked; else the sum is written.
+    `check`: the small points of a game add up to nought, or do unless it is a tie, to be ticked;
+    or the sum is written, since it may be anything.
     """
 
     event: Event
@@ -50,7 +56,7 @@ class ScoreSheets:
     tables: tuple[SheetTable, ...]
     small_print: tuple[str, ...] = ()
     size: Size = "a5"
-    zero_sum: bool = True
+    check: Check = "zero"
     template: ClassVar[str] = "score_sheets"
 
     def values(self, lang: Lang) -> dict[str, Any]:
@@ -59,7 +65,7 @@ class ScoreSheets:
             "round": self.round,
             "games": self.games,
             "size": self.size,
-            "zero_sum": self.zero_sum,
+            "check": self.check,
             "small_print": self.small_print,
             "tables": [
                 {
@@ -67,14 +73,17 @@ class ScoreSheets:
                     "names": table.names,
                     "code": table.code,
                     "qr": qr(table.link),
-                    "starts": [
-                        LETTERS[seat]
-                        for seat in starters(range(len(table.names)), self.games, table.first)
-                    ],
+                    "starts": _starts(table, self.games),
                 }
                 for table in self.tables
             ],
         }
+
+
+def _starts(table: SheetTable, games: int) -> list[str]:
+    if table.first is None:
+        return [""] * games
+    return [LETTERS[seat] for seat in starters(range(len(table.names)), games, table.first)]
 
 
 def blank_sheets(
@@ -85,7 +94,9 @@ def blank_sheets(
     *,
     seats: int = 4,
     size: Size = "a5",
+    check: Check = "zero",
+    first: int | None = 0,
 ) -> ScoreSheets:
     """Sheets to be filled in by hand: table, round and names are lines."""
-    tables = (SheetTable(0, ("",) * seats),) * copies
-    return ScoreSheets(event, 0, games, tables, small_print, size)
+    tables = (SheetTable(0, ("",) * seats, first),) * copies
+    return ScoreSheets(event, 0, games, tables, small_print, size, check)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from stolik.paper.pages import Event, Lang, Pair, said
 from stolik.phrases.card import card, line, reminders, title
@@ -25,6 +25,21 @@ _WORDS: Final[dict[str, Pair]] = {
     "unopened": ("not opened / could have", "bez wyłożenia / a można było"),
     "people": ("Remind people", "Przypomnij wszystkim"),
 }
+
+
+Check = Literal["zero", "tie", "written"]
+
+
+def check_of(ruleset: Ruleset) -> Check:
+    """What the small points of a game add up to: nought, nought unless it is a tie, or anything.
+
+    >>> from stolik.rules import ruleset
+    >>> check_of(ruleset("pl-liga")), check_of(ruleset("pl-liga", tie_small="split"))
+    ('tie', 'zero')
+    """
+    if ruleset.winner_plus == "rack_face":
+        return "written"
+    return "zero" if ruleset.tie_small == "split" else "tie"
 
 
 def scoring_lines(ruleset: Ruleset, lang: Lang) -> tuple[str, ...]:
