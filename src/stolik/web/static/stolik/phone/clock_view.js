@@ -1,0 +1,187 @@
+// The clock on the table: a face that turns towards whoever is on the move, the seats around it, and the few
+// taps a game needs. Before a game it says who starts, after the round what came of it.
+
+import { left, mayAnnounce, mood, seconds } from "./clock.js";
+import { h, icon } from "./dom.js";
+import { bar, lines, tickRound } from "./frame.js";
+import { clockGame, clockNow, known, playing, running, seatOf } from "./model.js";
+import { waiting } from "./outbox.js";
+import { signed, t } from "./say.js";
+
+/**
+ * @typedef {import("./app.js").App} App
+ * @typedef {import("./model.js").Told} Told
+ * @typedef {import("./clock.js").Clock} Clock
+ */
+
+/** @param {App} app @param {Told} told */
+export function clockView(app, told) {
+  const game = app.game;
+  if (!told.round || playing(told).length < 2) return idle(app, told, t("nobody"));
+  if (!game) return idle(app, told, told.slip ? t("slip") : t("allDone"));
+  const now = app.now;
+  const { clock, mirrored } = clockNow(told, app.tapped, game, now);
+  const single = app.wishes.face === "single";
+  return h(`div.phone.clock.${single ? "single" : "around"}`, { "data-mood": mood(clock, now), "data-lap": Boolean(clock.lap) },
+    bar(app, told, t("gameOf", { n: game, all: told.games.length })),
+    lines(app, told),
+    h("div.board", {}, ...seats(app, told, clock, mirrored), face(app, told, clock, mirrored, now)),
+    lapLine(told, clock),
+    mirrored ? mirror(app) : foot(app, told, clock));
+}
+
+/** @param {App} app @param {Told} told @param {Clock} clock @param {boolean} mirrored */
+function seats(app, told, clock, mirrored) {
+  const ready = !clock.turn && !clock.over;
+  return playing(told).map((seat) => {
+    const moves = clock.turn?.seat === seat.letter;
+    const starts = ready && (app.starter === seat.letter || !app.starter);
+    const last = clock.lap && !clock.last && !clock.lap.includes(seat.letter);
+    const tap = moves && clock.stopped === null ? { kind: "end", how: "tap" } : starts ? { kind: "start", seat: seat.letter } : null;
+    return h("button.seat", {
+      id: `seat-${seat.letter}`, "data-seat": seat.letter, "data-moves": moves, "data-gone": seat.gone, "data-done": Boolean(last),
+      disabled: mirrored || seat.gone || !tap,
+      onclick: () => tap && app.tap(tap),
+    }, h("span.letter", {}, seat.letter), h("span.name", {}, seat.name),
+    clock.announced.some((one) => one.seat === seat.letter) && !clock.over ? h("span.said", { title: t("announced") }, "✓30") : null);
+  });
+}
+
+/** @param {App} app @param {Told} told @param {Clock} clock @param {boolean} mirrored @param {number} now */
+function face(app, told, clock, mirrored, now) {
+  const how = mood(clock, now);
+  const seat = clock.turn?.seat ?? (app.starter || playing(told)[0].letter);
+  /** @type {import("./dom.js").Child[]} */
+  let inside;
+  if (how === "ready") inside = ready(app, told, mirrored);
+  else if (how === "over") inside = over(app, told, clock, mirrored);
+  else if (how === "stands") inside = standing(app, told, clock, mirrored);
+  else inside = turning(app, told, clock, mirrored, now);
+  return h("div.face", { "data-towards": how === "ready" || how === "over" ? playing(told)[0].letter : seat }, h("div.inside", {}, ...inside));
+}
+
+/** @param {App} app @param {Told} told @param {boolean} mirrored @returns {import("./dom.js").Child[]} */
+function ready(app, told, mirrored) {
+  const totals = running(told, app.items);
+  const begun = totals.some((row) => row.big || row.small);
+  const starter = seatOf(told, app.starter);
+  return [
+    h("p.big", {}, starter ? t("starts", { name: starter.name }) : t("whoStarts")),
+    starter ? null : h("p.soft.small", {}, told.starter),
+    told.rules.equipment === "organisers_device" && !app.place.local ? h("p.soft.small", {}, t("equipment")) : null,
+    begun ? h("table.totals", { "aria-label": t("totals") }, h("tbody", {}, ...totals.map((row) =>
+      h("tr", {}, h("th", { scope: "row" }, seatOf(told, row.entry)?.letter), h("td.num", {}, `${row.big} ●`), h("td.num", {}, signed(row.small)))))) : h("p.soft.small", {}, t("quiet")),
+    starter ? h("button.main.wide", { id: "start", "data-key": "Space", disabled: mirrored, onclick: () => app.tap({ kind: "start", seat: app.starter }) }, t("start")) : null,
+  ];
+}
+
+/** @param {App} app @param {Told} told @param {Clock} clock @param {boolean} mirrored @returns {import("./dom.js").Child[]} */
+function over(app, told, clock, mirrored) {
+  const end = clock.over?.end ?? "out";
+  return [
+    h("p.big", {}, end === "out" ? t("gameOver") : t("lapEnded")),
+    h("button.main.wide", { id: "report", disabled: mirrored, onclick: () => app.report(end === "out" ? null : end) }, t("report")),
+  ];
+}
+
+/** @param {App} app @param {Told} told @param {Clock} clock @param {boolean} mirrored @returns {import("./dom.js").Child[]} */
+function standing(app, told, clock, mirrored) {
+  const name = seatOf(told, clock.turn?.seat ?? "")?.name ?? "";
+  const whole = clock.left === told.rules.turn_seconds * 1000;
+  const byDesk = told.round?.paused !== null || told.round.stopped;
+  return [
+    h("p.big", {}, t("stands")),
+    h("p.soft.small", {}, byDesk ? t(told.round?.paused !== null ? "standsRound" : "standsReferee") : whole ? t("standsWhy", { name }) : t("standsMid", { name, n: seconds(clock.left) })),
+    byDesk ? null : h("button.main.wide", { id: "go", "data-key": "Space", disabled: mirrored, onclick: () => app.tap({ kind: "go" }) }, t("goOn")),
+  ];
+}
+
+/** @param {App} app @param {Told} told @param {Clock} clock @param {boolean} mirrored @param {number} now @returns {import("./dom.js").Child[]} */
+function turning(app, told, clock, mirrored, now) {
+  const rest = left(clock, now);
+  const seat = clock.turn?.seat ?? "";
+  const game = clockGame(told);
+  const says = mayAnnounce(game, clock);
+  const said = clock.announced.some((one) => one.seat === seat && one.turn === clock.turn?.number);
+  return [
+    h("button.tap", { id: "tap", "data-key": "Space", disabled: mirrored, "aria-label": `${seatOf(told, seat)?.name}: ${t("tapWhenDone")}`, onclick: () => app.tap({ kind: "end", how: "tap" }) },
+      h("span.who", {}, seatOf(told, seat)?.name),
+      h("span.secs.num", { role: "timer", "data-secs": true, "data-left": Math.round(rest) }, rest <= 0 ? t("late") : seconds(rest)),
+      h("span.hint", { "data-hint": true }, rest <= 0 ? t("lateWhat", { n: told.rules.timeout_penalty_tiles }) : clock.stopping ? t("stopping") : t("tapWhenDone"))),
+    h("div.turn-taps", {},
+      h("button.take", { id: "take", disabled: mirrored, title: t("takeHint"), onclick: () => app.tap({ kind: "end", how: "take" }) }, t("take")),
+      says.includes(seat) && !said ? h("button.say", { id: "say", disabled: mirrored, class: clock.before === null || clock.restarted ? "say alone" : "say", onclick: () => app.tap({ kind: "announce", seat }) }, t("announce")) : said ? h("span.said", {}, `✓ ${t("announced")}`) : null,
+      clock.before === null || clock.restarted ? null : h("button", { id: "restart", disabled: mirrored, class: says.includes(seat) || said ? "anew" : "anew alone", onclick: () => app.tap({ kind: "restart" }) }, t("restart"))),
+  ];
+}
+
+/** Who still has a move: in the order of play, the one on move first. @param {Told} told @param {Clock} clock */
+function lapLine(told, clock) {
+  if (clock.last && clock.cause === "pool" && !clock.lap) return h("p.lap", { role: "status" }, t("lastTurn"));
+  if (!clock.lap || clock.over) return null;
+  const words = clock.last ? t(clock.cause === "pool" ? "lapPool" : "lapAfter") : clock.lap.length === 1 ? t("lapNow") : t("lap");
+  return h("p.lap", { role: "status", "data-lap-left": clock.lap.join("") }, words, " ",
+    ...clock.lap.map((letter) => h("span.letter", {}, letter)));
+}
+
+/** @param {App} app @param {Told} told @param {Clock} clock */
+function foot(app, told, clock) {
+  const running = Boolean(clock.turn);
+  return h("footer.foot", {},
+    h("button", { id: "undo", "data-key": "u", disabled: !clock.undoable, onclick: () => app.tap({ kind: "undo" }) }, icon("undo"), t("undo")),
+    h("button", { id: "stop", "aria-pressed": clock.stopping, disabled: !running || clock.stopped !== null, onclick: () => app.tap({ kind: "stop", by: "dispute" }) }, icon("stop"), t("stop")),
+    app.place.local ? null : h("button", { id: "referee", onclick: () => app.go("call") }, icon("referee"), t("referee")),
+    h("button", { id: "over", class: running ? "strong" : "", "data-key": "Enter", onclick: () => app.report() }, icon("over"), running ? t("gameOver") : t("report")));
+}
+
+/** @param {App} app */
+const mirror = (app) => h("footer.foot.one", {}, h("p.soft", {}, t("mirror")),
+  h("button.main", { id: "take-over", onclick: () => app.takeOver() }, t("takeOver")),
+  h("button", { id: "over", onclick: () => app.report() }, icon("over"), t("report")));
+
+/** Nothing to play: what came of the round. @param {App} app @param {Told} told @param {string} words */
+function idle(app, told, words) {
+  const done = told.round && app.game === 0 && !told.slip;
+  const open = done ? told.games.map((game) => known(told, app.items, game.number)).filter((game) => !["confirmed", "unplayed"].includes(game.state)) : [];
+  return h("div.phone.idle", {}, bar(app, told, told.round?.title ?? told.title),
+    lines(app, told),
+    h("div.middle", {}, h("p.big.center", {}, words),
+      told.round ? scores(told, app) : null,
+      waiting(app.items) ? null : open.map((game) => h("button", { id: `open-${game.number}`, disabled: !game.report, onclick: () => app.go(`game:${game.number}`) }, `${t("game", { n: game.number })}: ${t(stateWord(game.state))}`)),
+      app.place.local ? h("button.main", { id: "new-table", onclick: () => app.go("menu") }, t("newTable")) : null),
+    h("footer.foot", {}, h("button", { id: "games", onclick: () => app.go("games") }, t("games")),
+      app.place.local ? null : h("button", { id: "referee", onclick: () => app.go("call") }, icon("referee"), t("referee"))));
+}
+
+/** @param {Told} told @param {App} app */
+export function scores(told, app) {
+  return h("table.scores", {}, h("thead", {}, h("tr", {}, h("th", {}), h("th.num", {}, t("big")), h("th.num", {}, t("small")))),
+    h("tbody", {}, ...running(told, app.items).map((row) => {
+      const seat = seatOf(told, row.entry);
+      return h("tr", {}, h("th", { scope: "row" }, h("span.letter", {}, seat?.letter), " ", h("span.name", {}, seat?.name)), h("td.num", {}, row.big), h("td.num", {}, signed(row.small)));
+    })));
+}
+
+/** The word for what became of a game. @param {string} state */
+export const stateWord = (state) => ({
+  saved: "saved", reported: "waits", confirmed: "confirmed", disputed: "disputed", "to-clarify": "clarify",
+  unplayed: "unplayed", aside: "aside", refused: "refused",
+})[state] ?? "missing";
+
+/** The seconds, without building anything anew. @param {App} app @param {number} now */
+export function tickFace(app, now) {
+  const told = app.told;
+  if (!told) return;
+  tickRound(told, now);
+  const field = app.root.querySelector("[data-secs]");
+  if (!(field instanceof HTMLElement) || !app.game) return;
+  const { clock } = clockNow(told, app.tapped, app.game, now);
+  const rest = left(clock, now), how = mood(clock, now);
+  field.textContent = rest <= 0 ? t("late") : String(seconds(rest));
+  field.dataset.left = String(Math.round(rest));
+  const phone = app.root.querySelector(".phone");
+  if (!(phone instanceof HTMLElement) || phone.dataset.mood === how) return;
+  phone.dataset.mood = how;
+  const hint = app.root.querySelector("[data-hint]");
+  if (hint && how === "late") hint.textContent = t("lateWhat", { n: told.rules.timeout_penalty_tiles });
+}

@@ -1,0 +1,124 @@
+// What a table's page shows, from the server's last word and from what waits on the phone.
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+
+import { callNow, clockNow, gameNow, known, running, starterOf } from "../../src/stolik/web/static/stolik/phone/model.js";
+import { answered, item } from "../../src/stolik/web/static/stolik/phone/outbox.js";
+import { ruleset } from "./cases.js";
+import { shown, tap } from "./taps.js";
+
+const seat = (letter, entry, changes = {}) => ({ letter, entry, name: letter, absent: false, gone: false, ...changes });
+const game = (number, changes = {}) => ({
+  number, state: "missing", starter: 10 + number, report: null, digest: "", points: [], own: false, mine: null, others: [], ...changes,
+});
+const report = (number, charges, out = charges.find(([, charge]) => charge === 0)?.[0] ?? null) => ({
+  round: 2, table: 5, game: number, end: out === null ? "pool" : "out", charges, out, unopened: [], left: [], faces: [],
+});
+const told = (changes = {}) => ({
+  now: 0, sequence: 1, mark: "", topic: "", title: "", url: "", table: 5, phase: "", rules: ruleset("pl-turniej"), starter: "",
+  round: { number: 2, title: "", open: true, started: 0, deadline: 2400, paused: null, ended: null, extra: 0 },
+  seats: [seat("A", 11), seat("B", 12), seat("C", 13)],
+  games: [game(1), game(2), game(3)],
+  call: null, clock: null, messages: [], ...changes,
+});
+const FIRST = report(1, [[11, 0], [12, 5], [13, 7]]);
+const sent = (kind, body, status = "saved", said = []) => answered(item([], { key: "k", kind, body, at: 0 }), { status, said });
+
+describe("what a table's page knows", () => {
+  test("nothing reported: the first game is on", () => {
+    assert.deepEqual([gameNow(told(), []), known(told(), [], 1).state], [1, "missing"]);
+  });
+
+  test("a report that waits here counts at once, on this phone", () => {
+    const items = [sent("report", FIRST)];
+    const one = known(told(), items, 1);
+    assert.deepEqual([one.state, one.report, gameNow(told(), items)], ["saved", FIRST, 2]);
+    assert.deepEqual(running(told(), items).map(({ big, small }) => [big, small]), [[1, 12], [0, -5], [0, -7]]);
+  });
+
+  test("what waits here is newer than what the server knew", () => {
+    const old = report(1, [[11, 9], [12, 0], [13, 7]]);
+    const heard = told({ games: [game(1, { state: "reported", report: old, points: [[11, 0, -9], [12, 1, 16], [13, 0, -7]] }), game(2)] });
+    assert.deepEqual(known(heard, [sent("report", FIRST)], 1).report, FIRST);
+    assert.deepEqual(known(heard, [sent("report", FIRST, "received")], 1).report, old);
+    assert.deepEqual(running(heard, []).map(({ small }) => small), [-9, 16, -7]);
+  });
+
+  test("received, though the server's word is older: not asked for again", () => {
+    const items = [sent("report", FIRST, "received")];
+    assert.deepEqual([known(told(), items, 1).state, gameNow(told(), items)], ["reported", 2]);
+  });
+
+  test("refused: said why, and the game is on again", () => {
+    const items = [sent("report", FIRST, "refused", ["why"])];
+    const one = known(told(), items, 1);
+    assert.deepEqual([one.state, one.said, gameNow(told(), items)], ["refused", ["why"], 1]);
+  });
+
+  test("put aside: it lies at the desk, nothing is lost", () => {
+    const items = [sent("report", FIRST, "aside")];
+    assert.deepEqual([known(told(), items, 1).state, known(told(), items, 1).report], ["aside", FIRST]);
+  });
+
+  test("a report of another round says nothing about this one", () => {
+    const items = [sent("report", { ...FIRST, round: 1 })];
+    assert.deepEqual([known(told(), items, 1).state, gameNow(told(), items)], ["missing", 1]);
+  });
+
+  test("all games reported: none is on; a slip of totals ends the round as well", () => {
+    const all = told({ games: [game(1, { state: "confirmed", report: FIRST })] });
+    assert.equal(gameNow(all, []), 0);
+    const slip = told({ slip: [[11, 2, 30], [12, 1, -10], [13, 0, -20]] });
+    assert.equal(gameNow(slip, []), 0);
+    assert.deepEqual(running(slip, [])[0], { entry: 11, big: 2, small: 30 });
+  });
+
+  test("who starts, as the server says", () => {
+    assert.deepEqual([1, 2, 3].map((number) => starterOf(told(), number)), ["A", "B", "C"]);
+    assert.equal(starterOf(told({ games: [game(1, { starter: null })] }), 1), "");
+  });
+
+  test("a call waits, is known, is answered", () => {
+    assert.equal(callNow(told(), []), null);
+    assert.equal(callNow(told(), [sent("call", { round: 2 })])?.state, "saved");
+    assert.equal(callNow(told(), [sent("call", { round: 1 })]), null);
+    assert.equal(callNow(told({ call: { at: 5, answered: null } }), [])?.state, "called");
+    assert.equal(callNow(told({ call: { at: 5, answered: 9 } }), [])?.state, "answered");
+  });
+});
+
+describe("whose clock it is", () => {
+  const tapped = { round: 2, game: 1, taps: ["0 start A", "10 end"].map(tap) };
+  const held = (own, taps) => told({ clock: { round: 2, game: 1, own, revision: 1, taps: taps.map(tap) } });
+  const seen = (heard, own, now) => {
+    const { clock, mirrored } = clockNow(heard, own, 1, now);
+    return [shown(clock, now), mirrored];
+  };
+
+  test("this phone's, as long as no other holds it", () => {
+    assert.deepEqual(seen(told(), tapped, 15_000), ["B 35 runs", false]);
+  });
+  test("another phone's, shown here as it runs there", () => {
+    assert.deepEqual(seen(held(false, ["0 start A", "10 end", "12 end"]), tapped, 15_000), ["C 37 runs", true]);
+  });
+  test("taken over: what the server kept goes on here", () => {
+    assert.deepEqual(seen(held(true, ["0 start A", "10 end"]), null, 15_000), ["B 35 runs", false]);
+  });
+  test("this phone's own taps before what the server kept of them", () => {
+    assert.deepEqual(seen(held(true, ["0 start A"]), tapped, 15_000), ["B 35 runs", false]);
+  });
+  test("taps of another game are not this game's", () => {
+    assert.deepEqual(seen(told(), { ...tapped, game: 2 }, 15_000), ["ready", false]);
+  });
+  test("the gong follows from the round's deadline, extra time takes it back", () => {
+    const late = { round: 2, game: 1, taps: ["2390 start A"].map(tap) };
+    assert.deepEqual(seen(told(), late, 2_405_000), ["A 25 runs lap BCA last", false]);
+    const more = told();
+    assert.deepEqual(seen({ ...more, round: { ...more.round, extra: 5 } }, late, 2_405_000), ["A 25 runs", false]);
+  });
+  test("an empty seat has no move", () => {
+    const three = told({ seats: [seat("A", 11), seat("B", 12, { absent: true }), seat("C", 13)] });
+    assert.deepEqual(seen(three, tapped, 15_000), ["C 35 runs", false]);
+  });
+});
