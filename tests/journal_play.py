@@ -40,6 +40,7 @@ SCORER = Actor("scorer", "s")
 HELPER = Actor("helper", "p")
 NOTE = Note("salt", "a reason").reference
 SECRET = digest("the secret")
+RAFFLED = digest("the secret of the raffle")
 
 
 def device(table: int, name: str = "") -> Actor:
@@ -360,6 +361,14 @@ def _choices(now: Tournament, *, careful: bool) -> dict[str, Any]:
         "seed": mixed(["seed"], ""),
         "over": mixed([("reported", "to-clarify")], (), ("reported",), ("missing",)),
         "lot": mixed(["lot"], ""),
+        "MessageTable.table": mixed([None, *tables], 9),
+        "english": mixed(["", NOTE], "plain text"),
+        "WithdrawAnnouncement.number": mixed(now.announcements, 0),
+        "places": mixed([(now.hidden.revealed if now.hidden else 0) + 1], 0, 2, 9),
+        "SealRaffle.seal": mixed([seal(RAFFLED)], "", "x"),
+        "Raffle.secret": mixed([RAFFLED] * 2, digest("other"), "x"),
+        "prizes": mixed([1, 2], 0, 99),
+        "said": [None, 1_790_000_000],
     }
 
 

@@ -136,8 +136,13 @@ ABOUT = {
     "no-such-place": "25 in liga-3",
     "place-not-shared": "1: Anna, Jan in liga-3",
     "season-unknown": "2031",
+    "season-empty": "Puchar Lata",
     "outside-season": "2024-07-02 in 2023-09-01 - 2024-06-30",
     "league-too-short": "3 of 4",
+    # announcements, hidden standings, the raffle
+    "no-such-announcement": "41",
+    "reveal-wrong": "3 of 3",
+    "raffle-prizes": "9 of 4",
     "league-too-long": "13 of 12",
     "league-without-prizes": "5 of 6",
     "league-unusually-long": "11 of 10",
@@ -158,6 +163,7 @@ ABOUT = {
         ("play-off-level", "play-off-not-the-winners", "play-off-no-longer-fits"), "Anna, Jan"
     ),
     "elimination-too-small": "19 of 20",
+    "event-not-finished": "Puchar Lata",
     "holds-a-ticket": "Anna in 1",
     "ticket-left-over": "1 of 2",
     "qualifier-email-missing": "Anna",

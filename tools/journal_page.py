@@ -78,8 +78,9 @@ ordinary-too-small: 0 of 12
 JSON Lines. The first line is `{"journal": "stolik", "version": 1, "export": "public"}`; then one
 fact a line: its number `n`, the time `at` in seconds since 1970 (UTC), who it was `by`, the name
 of the `fact`, and its fields; fields at their default are left out. A full export ends with
-lines for names (`name`, `entry`) and notes (`note`, `salt`, `text`). Files of older versions are
-lifted as they are read.
+lines for names (`name`, `entry`) and notes (`note`, `salt`, `text`). A public export made while
+standings are hidden ends with the fact that hid them, and its first line says so:
+`"hidden_after": 57`. Files of older versions are lifted as they are read.
 
 ## A round
 

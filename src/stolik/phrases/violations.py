@@ -15,6 +15,7 @@ from typing import Final
 from stolik.phrases.quoted import Quoted
 from stolik.phrases.violations_format import FORMAT
 from stolik.phrases.violations_game import GAME
+from stolik.phrases.violations_hall import HALL
 from stolik.phrases.violations_people import PEOPLE
 from stolik.phrases.violations_report import REPORT
 from stolik.phrases.violations_season import SEASON
@@ -28,6 +29,7 @@ TABLES: Final[tuple[tuple[str, dict[str, Pair]], ...]] = (
     ("People and seats", PEOPLE),
     ("Results, referees, closing", REPORT),
     ("Seasons", SEASON),
+    ("Announcements, hidden standings, the raffle", HALL),
 )
 # A code, with its sentence in English and in Polish.
 SENTENCES: Final[dict[str, Pair]] = {

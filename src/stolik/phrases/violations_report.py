@@ -198,7 +198,23 @@ REPORT: Final[dict[str, Pair]] = {
         "Call {about} has been answered already; look at the list.",
         "Na wezwanie {about} już ktoś odpowiedział; sprawdź listę.",
     ),
+    "table-stands": (
+        "The clock of table {about} has been stopped already.",
+        "Zegar stolika {about} jest już zatrzymany.",
+    ),
+    "table-runs": (
+        "The clock of table {about} has not been stopped.",
+        "Zegar stolika {about} nie jest zatrzymany.",
+    ),
     # conduct
+    "no-walkover": (
+        "Entry {about} has no walkover in this round; there is nothing to take back.",
+        "Numer {about} nie ma walkowera w tej rundzie; nie ma czego cofać.",
+    ),
+    "walkover-counted": (
+        "Table {about} has reported already, so its walkover stays; correct the reports instead.",
+        "Stolik {about} ma już wynik, więc walkower zostaje; zamiast tego popraw wyniki.",
+    ),
     "already-walkover": (
         "Entry {about} has a walkover in this round already.",
         "Numer {about} ma już walkower w tej rundzie.",

@@ -42,6 +42,10 @@ SEASON: Final[dict[str, Pair]] = {
         "{have} is outside the season ({need}); choose another day.",
         "{have} wypada poza sezonem ({need}); wybierz inny dzień.",
     ),
+    "season-empty": (
+        "{about}: nothing has been played yet, so there is nothing to close.",
+        "{about}: nic jeszcze nie rozegrano, więc nie ma czego zamykać.",
+    ),
     # leagues
     "league-too-short": (
         "{have} {have:tournament|tournaments}: a league has at least {need}; plan more.",
@@ -152,6 +156,10 @@ SEASON: Final[dict[str, Pair]] = {
         " nie tylko one.",
     ),
     # tickets
+    "event-not-finished": (
+        "{about} has no final results yet; nobody can qualify before.",
+        "{about}: nie ma jeszcze końcowych wyników; wcześniej nikt nie może uzyskać awansu.",
+    ),
     "elimination-too-small": (
         "{have} {have:player|players}: an elimination needs at least {need}, so nobody qualifies.",
         "{have} {have:osoba|osoby|osób}: eliminacje wymagają co najmniej {need}, więc nikt nie"
@@ -219,6 +227,10 @@ SEASON: Final[dict[str, Pair]] = {
         "The application does not say where people will play; add it.",
         "W zgłoszeniu brakuje miejsca rozgrywek; uzupełnij.",
     ),
+    "application-date-missing": (
+        "The application does not say on which day it is held; add it.",
+        "W zgłoszeniu brakuje dnia turnieju; uzupełnij.",
+    ),
     "application-too-few-dates": (
         "{have} {have:date|dates} in the season; the application needs at least {need} different"
         " ones.",
@@ -246,6 +258,10 @@ SEASON: Final[dict[str, Pair]] = {
     "event-is-rejected": (
         "The application was rejected, so nobody can qualify here.",
         "Zgłoszenie odrzucono, więc nikt nie może tu uzyskać awansu.",
+    ),
+    "application-closed": (
+        "This application has been answered or withdrawn already; nothing was changed.",
+        "To zgłoszenie ma już odpowiedź albo zostało wycofane; nic nie zmieniono.",
     ),
     "not-an-answer": (
         "Choose an answer: accept, reject or ask.",

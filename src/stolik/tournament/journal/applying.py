@@ -23,6 +23,7 @@ from stolik.tournament.journal.state import (
     Staff,
     Tournament,
 )
+from stolik.tournament.journal.telling_applied import TELLING
 from stolik.tournament.report import GameReport, Report, report_digest
 from stolik.tournament.seats import Seating
 
@@ -193,6 +194,8 @@ def _attributed(filed: Filed, really: dict[int, int]) -> Filed:
 def _taken_back(draft: Draft, what: f.TakenBack) -> None:
     if what.what == "classification":
         draft.now.update(places=(), qualified=())
+        if hidden := draft.now["hidden"]:
+            draft.now["hidden"] = replace(hidden, revealed=0)
     elif what.what == "closing":
         draft.set_round(what.round, phase="collecting", standings=(), lot="")
     else:
@@ -226,7 +229,7 @@ def _ended(draft: Draft, fact: f.Fact, what: f.RoundEnded) -> None:
 
 
 def _called(draft: Draft, fact: f.Fact, what: f.RefereeCalled) -> None:
-    draft.mapping("calls")[fact.number] = Call(what.round, what.table, fact.at)
+    draft.mapping("calls")[fact.number] = Call(what.round, what.table, fact.at, note=what.note)
 
 
 def _answered(draft: Draft, fact: f.Fact, what: f.CallAnswered) -> None:
@@ -238,11 +241,15 @@ def _reported(draft: Draft, fact: f.Fact, what: f.Reported) -> None:
     report = what.report
     slot = draft.slot(report.round, report.table, report.game)
     filed = Filed(fact.number, fact.by.id, report, what.digest, what.points, what.clarify)
+    # Who changes the own mind before anybody has agreed contradicts nobody.
+    own = all(earlier.by == filed.by for earlier in slot.filed)
+    mended = own and bool(slot.filed) and not slot.confirmed and not slot.disputed
     slot = replace(
         slot,
         filed=(*slot.filed, filed),
+        chosen=len(slot.filed) if mended else slot.chosen,
         confirmed=slot.confirmed or what.signed,
-        disputed=bool(slot.filed),
+        disputed=bool(slot.filed) and not mended,
     )
     draft.set_slot(report.round, report.table, report.game, slot)
     found = draft.round(report.round)
@@ -253,13 +260,13 @@ def _reported(draft: Draft, fact: f.Fact, what: f.Reported) -> None:
 def _confirmed(draft: Draft, what: f.Confirmed) -> None:
     slot = draft.slot(what.round, what.table, what.game)
     chosen = next(i for i, filed in enumerate(slot.filed) if filed.digest == what.digest)
-    slot = replace(slot, chosen=chosen, confirmed=True, disputed=False)
+    slot = replace(slot, chosen=chosen, confirmed=True, disputed=False, objected=False)
     draft.set_slot(what.round, what.table, what.game, slot)
 
 
 def _disputed(draft: Draft, what: f.Disputed) -> None:
     slot = draft.slot(what.round, what.table, what.game)
-    draft.set_slot(what.round, what.table, what.game, replace(slot, disputed=True))
+    draft.set_slot(what.round, what.table, what.game, replace(slot, disputed=True, objected=True))
 
 
 def _corrected(draft: Draft, fact: f.Fact, what: f.Corrected) -> None:
@@ -272,7 +279,7 @@ def _corrected(draft: Draft, fact: f.Fact, what: f.Corrected) -> None:
 
 def _unplayed(draft: Draft, what: f.Unplayed) -> None:
     slot = draft.slot(what.round, what.table, what.game)
-    slot = replace(slot, unplayed=what.why, disputed=False)
+    slot = replace(slot, unplayed=what.why, disputed=False, objected=False)
     draft.set_slot(what.round, what.table, what.game, slot)
     if draft.round(what.round).phase == "published":
         draft.set_round(what.round, phase="playing")
@@ -281,6 +288,17 @@ def _unplayed(draft: Draft, what: f.Unplayed) -> None:
 def _walkover(draft: Draft, what: f.Walkover) -> None:
     walkovers = draft.round(what.round).walkovers | {what.entry}
     draft.set_round(what.round, walkovers=walkovers)
+
+
+def _walkover_back(draft: Draft, what: f.WalkoverTakenBack) -> None:
+    walkovers = draft.round(what.round).walkovers - {what.entry}
+    draft.set_round(what.round, walkovers=walkovers)
+
+
+def _stopped(draft: Draft, what: f.TableStopped | f.TableResumed) -> None:
+    now = draft.round(what.round).stopped
+    stops = isinstance(what, f.TableStopped)
+    draft.set_round(what.round, stopped=now | {what.table} if stops else now - {what.table})
 
 
 def _conduct(draft: Draft, fact: f.Fact, what: f.Warned | f.Ruled | f.Penalised) -> None:
@@ -327,6 +345,9 @@ _OUTCOMES: dict[type, Callable[[Draft, Any], None]] = {
     f.Disputed: _disputed,
     f.Unplayed: _unplayed,
     f.Walkover: _walkover,
+    f.WalkoverTakenBack: _walkover_back,
+    f.TableStopped: _stopped,
+    f.TableResumed: _stopped,
     f.Withdrawn: lambda draft, what: _change(draft, what.entry, status="withdrawn"),
     f.Returned: lambda draft, what: _change(draft, what.entry, status="in"),
     f.Excluded: lambda draft, what: _change(draft, what.entry, status="excluded"),
@@ -349,4 +370,5 @@ _CIRCUMSTANCES: dict[type, Callable[[Draft, f.Fact, Any], None]] = {
     f.Warned: _conduct,
     f.Ruled: _conduct,
     f.Penalised: _conduct,
+    **TELLING,
 }

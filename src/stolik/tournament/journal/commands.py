@@ -10,6 +10,17 @@ from dataclasses import dataclass
 
 from stolik.rules import Ruleset
 from stolik.tournament.format import Format
+from stolik.tournament.journal.telling_commands import (
+    Announce,
+    AnnounceOpening,
+    HideStandings,
+    MessageTable,
+    Raffle,
+    Reveal,
+    SealRaffle,
+    ShowStandings,
+    WithdrawAnnouncement,
+)
 from stolik.tournament.journal.values import Brought
 from stolik.tournament.report import Report, Row
 from stolik.tournament.seats import Seating
@@ -180,6 +191,21 @@ class EndRound:
 
 
 @dataclass(frozen=True, slots=True)
+class StopTable:
+    """Stop the clock of one table when the running move is over."""
+
+    round: int
+    table: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeTable:
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class CallReferee:
     round: int
     table: int
@@ -243,6 +269,14 @@ class MarkUnplayed:
 
 @dataclass(frozen=True, slots=True)
 class RecordWalkover:
+    round: int
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackWalkover:
+    """Somebody did sit down after all: before anything is reported at that table."""
+
     round: int
     entry: int
 
@@ -323,3 +357,60 @@ class CloseRound:
 @dataclass(frozen=True, slots=True)
 class Finish:
     """Publish the classification."""
+
+
+__all__ = [
+    "Announce",
+    "AnnounceOpening",
+    "AnswerCall",
+    "Appoint",
+    "BringStanding",
+    "CallReferee",
+    "Cancel",
+    "ChangeEntry",
+    "ChangeFormat",
+    "ChangeSeats",
+    "CheckIn",
+    "CheckOut",
+    "CloseRound",
+    "Confirm",
+    "Correct",
+    "Create",
+    "Dismiss",
+    "Dispute",
+    "Draw",
+    "EndRound",
+    "Enter",
+    "Exclude",
+    "ExtendRound",
+    "FileReport",
+    "Finish",
+    "HideStandings",
+    "MarkUnplayed",
+    "MessageTable",
+    "Override",
+    "PauseRound",
+    "Penalise",
+    "Publish",
+    "Raffle",
+    "RecordConsent",
+    "RecordWalkover",
+    "ResolveTie",
+    "ResumeRound",
+    "ResumeTable",
+    "Return",
+    "Reveal",
+    "Rule",
+    "SealDraw",
+    "SealRaffle",
+    "SeatRound",
+    "ShowStandings",
+    "StartRound",
+    "StopTable",
+    "TakeBack",
+    "TakeBackWalkover",
+    "TypeSeats",
+    "Warn",
+    "Withdraw",
+    "WithdrawAnnouncement",
+]

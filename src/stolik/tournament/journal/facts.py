@@ -31,11 +31,25 @@ from stolik.tournament.journal.playing import (
     RoundResumed,
     RoundStarted,
     Ruled,
+    TableResumed,
+    TableStopped,
     TieResolved,
     Unplayed,
     Walkover,
+    WalkoverTakenBack,
     Warned,
     Withdrawn,
+)
+from stolik.tournament.journal.telling import (
+    Announced,
+    AnnouncementWithdrawn,
+    OpeningAnnounced,
+    Raffled,
+    RaffleSealed,
+    Revealed,
+    StandingsHidden,
+    StandingsShown,
+    TableMessaged,
 )
 from stolik.tournament.journal.values import Brought
 from stolik.tournament.seats import Seating
@@ -238,6 +252,8 @@ Body = (
     | RoundResumed
     | RoundExtended
     | RoundEnded
+    | TableStopped
+    | TableResumed
     | RefereeCalled
     | CallAnswered
     | Reported
@@ -246,6 +262,7 @@ Body = (
     | Corrected
     | Unplayed
     | Walkover
+    | WalkoverTakenBack
     | Withdrawn
     | Returned
     | Warned
@@ -256,6 +273,15 @@ Body = (
     | TieResolved
     | RoundClosed
     | Classified
+    | TableMessaged
+    | OpeningAnnounced
+    | Announced
+    | AnnouncementWithdrawn
+    | StandingsHidden
+    | StandingsShown
+    | Revealed
+    | RaffleSealed
+    | Raffled
 )
 
 
@@ -270,6 +296,8 @@ class Fact:
 
 
 __all__ = [
+    "Announced",
+    "AnnouncementWithdrawn",
     "Appointed",
     "Body",
     "CallAnswered",
@@ -290,12 +318,16 @@ __all__ = [
     "Excluded",
     "Fact",
     "FormatChanged",
+    "OpeningAnnounced",
     "Overridden",
     "Penalised",
     "Published",
+    "RaffleSealed",
+    "Raffled",
     "RefereeCalled",
     "Reported",
     "Returned",
+    "Revealed",
     "RoundClosed",
     "RoundEnded",
     "RoundExtended",
@@ -307,10 +339,16 @@ __all__ = [
     "SeatsChanged",
     "SeatsTyped",
     "StandingBrought",
+    "StandingsHidden",
+    "StandingsShown",
+    "TableMessaged",
+    "TableResumed",
+    "TableStopped",
     "TakenBack",
     "TieResolved",
     "Unplayed",
     "Walkover",
+    "WalkoverTakenBack",
     "Warned",
     "Withdrawn",
 ]

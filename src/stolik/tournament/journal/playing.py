@@ -51,6 +51,23 @@ class RoundEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class TableStopped:
+    """The clock of one table stands once the running move is over; the round's clock runs on."""
+
+    round: int
+    table: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableResumed:
+    """One table plays on."""
+
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class RefereeCalled:
     """A table asked for the referee."""
 
@@ -130,6 +147,14 @@ class Unplayed:
 @dataclass(frozen=True, slots=True)
 class Walkover:
     """Somebody who was to play did not sit down in this round."""
+
+    round: int
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class WalkoverTakenBack:
+    """Somebody did sit down: the walkover was a mistake."""
 
     round: int
     entry: int

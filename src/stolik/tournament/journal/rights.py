@@ -50,6 +50,7 @@ class Right:
 
 _CONTROL: Final = (ORGANISER, HEAD_REFEREE, REFEREE)
 _REPORTING: Final = (*DESK, TABLE, PLAYER)
+_EVER: Final = PHASES[1:]
 
 RIGHTS: Final[dict[type, Right]] = {
     c.Create: Right((ORGANISER,), ("new",)),
@@ -61,8 +62,8 @@ RIGHTS: Final[dict[type, Right]] = {
     c.BringStanding: Right((ORGANISER,), ("preparing",)),
     c.ChangeFormat: Right((ORGANISER,), ("preparing", "closed")),
     c.Override: Right(IN_CHARGE, BETWEEN),
-    c.Appoint: Right((ORGANISER,), RUNNING),
-    c.Dismiss: Right((ORGANISER,), RUNNING),
+    c.Appoint: Right((ORGANISER,), (*RUNNING, "finished")),
+    c.Dismiss: Right((ORGANISER,), (*RUNNING, "finished")),
     c.SealDraw: Right(IN_CHARGE, BETWEEN),
     c.Draw: Right(IN_CHARGE, BETWEEN),
     c.TypeSeats: Right(IN_CHARGE, BETWEEN),
@@ -75,6 +76,8 @@ RIGHTS: Final[dict[type, Right]] = {
     c.ResumeRound: Right(_CONTROL, ("playing",)),
     c.ExtendRound: Right(_CONTROL, ("playing", "collecting")),
     c.EndRound: Right(_CONTROL, ("playing",)),
+    c.StopTable: Right(_CONTROL, OPEN),
+    c.ResumeTable: Right(_CONTROL, OPEN),
     c.CallReferee: Right(_REPORTING, OPEN),
     c.AnswerCall: Right(_CONTROL, (*OPEN, "closed", "complete")),
     c.FileReport: Right(_REPORTING, OPEN),
@@ -83,6 +86,7 @@ RIGHTS: Final[dict[type, Right]] = {
     c.Correct: Right(DESK, ("draft", *OPEN, "closed", "complete")),
     c.MarkUnplayed: Right(DESK, OPEN),
     c.RecordWalkover: Right(DESK, OPEN),
+    c.TakeBackWalkover: Right(DESK, OPEN),
     c.Withdraw: Right((*IN_CHARGE, HELPER), RUNNING),
     c.Return: Right(IN_CHARGE, RUNNING),
     c.Warn: Right(REFEREES, RUNNING),
@@ -93,6 +97,15 @@ RIGHTS: Final[dict[type, Right]] = {
     c.ResolveTie: Right(IN_CHARGE, ("playing", "collecting")),
     c.CloseRound: Right((*IN_CHARGE, SCORER), ("playing", "collecting")),
     c.Finish: Right(IN_CHARGE, ("complete",)),
+    c.MessageTable: Right(DESK, RUNNING),
+    c.AnnounceOpening: Right(_REPORTING, OPEN),
+    c.Announce: Right(IN_CHARGE, _EVER),
+    c.WithdrawAnnouncement: Right(IN_CHARGE, _EVER),
+    c.HideStandings: Right(IN_CHARGE, _EVER),
+    c.ShowStandings: Right(IN_CHARGE, _EVER),
+    c.Reveal: Right(IN_CHARGE, ("finished",)),
+    c.SealRaffle: Right(IN_CHARGE, _EVER),
+    c.Raffle: Right(IN_CHARGE, _EVER),
 }
 
 
@@ -126,10 +139,18 @@ def _possible(tournament: Tournament, command: type) -> bool:
         }[command]
     if command in (c.Draw, c.SeatRound) and tournament.format is not None:
         return needs_lot(tournament, next_round(tournament)) == (command is c.Draw)
+    if command in (c.ResumeTable, c.TakeBackWalkover) and current:
+        return bool(current.stopped if command is c.ResumeTable else current.walkovers)
     if command is c.AnswerCall:
         return any(call.answered is None for call in tournament.calls.values())
     if command is c.Cancel:
         return any(not conduct.cancelled for conduct in tournament.conduct.values())
+    if command is c.WithdrawAnnouncement:
+        return any(not one.withdrawn for one in tournament.announcements.values())
+    if command in (c.HideStandings, c.ShowStandings, c.Reveal):
+        return (tournament.hidden is None) == (command is c.HideStandings)
+    if command is c.Raffle:
+        return bool(tournament.raffle_seal)
     if command is c.TakeBack and current and tournament.phase == "published":
         return not current.sheets
     return True

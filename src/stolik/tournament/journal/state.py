@@ -60,12 +60,16 @@ class Filed:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One game of one table (or its round totals): what was filed, and which one counts."""
+    """One game of one table (or its round totals): what was filed, and which one counts.
+
+    `objected`: somebody said so; without it a dispute is two reports that differ.
+    """
 
     filed: tuple[Filed, ...] = ()
     chosen: int = 0
     confirmed: bool = False
     disputed: bool = False
+    objected: bool = False
     unplayed: str = ""
 
     @property
@@ -101,6 +105,17 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
+class OpeningSaid:
+    """Somebody announced in a game that the next turn will be the opening."""
+
+    number: int
+    at: int
+    table: int
+    game: int
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
     """One round: who sits where, what was reported, what was closed.
 
@@ -121,6 +136,8 @@ class Round:
     resolved: tuple[TieResolved, ...] = ()
     standings: tuple[Ranked, ...] = ()
     lot: str = ""
+    announced: tuple[OpeningSaid, ...] = ()
+    stopped: frozenset[int] = frozenset()  # tables whose clock stands after the running move
 
     def table(self, number: int) -> Table | None:
         return next((table for table in self.seating if table.number == number), None)
@@ -148,6 +165,7 @@ class Call:
     table: int
     at: int
     answered: int | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +173,43 @@ class Staff:
     id: str
     role: str
     entry: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What the desk wrote to the phone of a table; to all of them if it names none."""
+
+    number: int
+    at: int
+    table: int | None
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    number: int
+    at: int
+    note: str
+    english: str = ""
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Standings are hidden since a fact, results from a round on; some places are out already."""
+
+    number: int
+    at: int
+    round: int
+    revealed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Raffle:
+    number: int
+    at: int
+    seal: str
+    winners: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +233,11 @@ class Tournament:
     calls: Mapping[int, Call] = field(default_factory=dict)
     places: tuple[Placed, ...] = ()
     qualified: tuple[int, ...] = ()
+    messages: tuple[Message, ...] = ()
+    announcements: Mapping[int, Announcement] = field(default_factory=dict)
+    hidden: Hidden | None = None
+    raffle_seal: str = ""
+    raffles: tuple[Raffle, ...] = ()
 
     # What builds on this module is imported where it is needed.
 

@@ -21,6 +21,7 @@ from stolik.tournament.journal.deciding import (
     people,
     reports,
     seating,
+    telling,
 )
 from stolik.tournament.journal.deciding.asking import Faults
 from stolik.tournament.journal.rights import RIGHTS
@@ -45,9 +46,12 @@ _PLAIN: Final[dict[type, tuple[type, Check]]] = {
     c.PauseRound: (f.RoundPaused, control.pause_round),
     c.ExtendRound: (f.RoundExtended, control.extend_round),
     c.EndRound: (f.RoundEnded, control.end_round),
+    c.StopTable: (f.TableStopped, control.stop_table),
+    c.ResumeTable: (f.TableResumed, control.resume_table),
     c.CallReferee: (f.RefereeCalled, control.call_referee),
     c.AnswerCall: (f.CallAnswered, control.answer_call),
     c.RecordWalkover: (f.Walkover, conduct.record_walkover),
+    c.TakeBackWalkover: (f.WalkoverTakenBack, conduct.take_back_walkover),
     c.Withdraw: (f.Withdrawn, conduct.withdraw),
     c.Return: (f.Returned, conduct.come_back),
     c.Warn: (f.Warned, conduct.warn),
@@ -55,6 +59,14 @@ _PLAIN: Final[dict[type, tuple[type, Check]]] = {
     c.Rule: (f.Ruled, conduct.rule),
     c.Penalise: (f.Penalised, conduct.penalise),
     c.Cancel: (f.Cancelled, conduct.cancel),
+    c.MessageTable: (f.TableMessaged, telling.message_table),
+    c.AnnounceOpening: (f.OpeningAnnounced, telling.announce_opening),
+    c.Announce: (f.Announced, telling.announce),
+    c.WithdrawAnnouncement: (f.AnnouncementWithdrawn, telling.withdraw_announcement),
+    c.HideStandings: (f.StandingsHidden, telling.hide_standings),
+    c.ShowStandings: (f.StandingsShown, telling.show_standings),
+    c.Reveal: (f.Revealed, telling.reveal),
+    c.SealRaffle: (f.RaffleSealed, telling.seal_raffle),
 }
 # Commands with an outcome.
 _OUTCOME: Final[dict[type, tuple[type, Check]]] = {
@@ -72,6 +84,7 @@ _OUTCOME: Final[dict[type, tuple[type, Check]]] = {
     c.ResolveTie: (f.TieResolved, closing.resolve_tie),
     c.CloseRound: (f.RoundClosed, closing.close_round),
     c.Finish: (f.Classified, closing.finish),
+    c.Raffle: (f.Raffled, telling.raffle),
 }
 # Commands whose outcome is a deadline.
 _TIMED: Final[dict[type, tuple[type, Callable[[Tournament, Any, Faults, int], Any]]]] = {

@@ -7,7 +7,14 @@ from collections.abc import Iterable
 from typing import Final
 
 from stolik.rules import Violation
-from stolik.tournament.journal.actor import DESK, PLAYER, TABLE, Actor
+from stolik.tournament.journal.actor import (
+    DESK,
+    HEAD_REFEREE,
+    ORGANISER,
+    PLAYER,
+    TABLE,
+    Actor,
+)
 from stolik.tournament.journal.state import Round, Tournament
 from stolik.tournament.seats import Table
 
@@ -67,11 +74,17 @@ def at_own_table(found: Round, number: int, actor: Actor, faults: Faults) -> Non
 
 
 def impartial(
-    tournament: Tournament, found: Round, number: int, actor: Actor, faults: Faults
+    tournament: Tournament,
+    found: Round,
+    number: int,
+    actor: Actor,
+    faults: Faults,
+    *,
+    able: tuple[str, ...] = DESK,
 ) -> None:
-    """Nobody at the desk confirms or rules on the own table while somebody else can."""
+    """Nobody confirms or rules on the own table while somebody else can; `able` is who could."""
     table = found.table(number)
-    if table is not None and _interested(tournament, table.seats, actor):
+    if table is not None and _interested(tournament, table.seats, actor, able):
         faults.append(Violation("own-table", str(number)))
 
 
@@ -83,12 +96,21 @@ def disinterested(
         faults.append(Violation("own-table", str(actor.entry)))
 
 
-def _interested(tournament: Tournament, entries: tuple[int, ...], actor: Actor) -> bool:
+def _interested(
+    tournament: Tournament,
+    entries: tuple[int, ...],
+    actor: Actor,
+    able: tuple[str, ...] = DESK,
+) -> bool:
     if actor.role not in DESK or actor.entry not in entries:
         return False
+    working = tournament.staff.values()
+    if HEAD_REFEREE in able and all(staff.role != HEAD_REFEREE for staff in working):
+        # Until a head referee is named, the organiser is it.
+        able = (*able, ORGANISER)
     return any(
-        staff.id != actor.id and staff.role in DESK and staff.entry not in entries
-        for staff in tournament.staff.values()
+        staff.id != actor.id and staff.role in able and staff.entry not in entries
+        for staff in working
     )
 
 

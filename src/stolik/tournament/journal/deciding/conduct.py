@@ -5,7 +5,7 @@ from __future__ import annotations
 from stolik.rules import Violation
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.actor import Actor
+from stolik.tournament.journal.actor import HEAD_REFEREE, REFEREES, Actor
 from stolik.tournament.journal.deciding.asking import (
     Faults,
     impartial,
@@ -42,6 +42,20 @@ def record_walkover(
         faults.append(Violation("table-too-small", str(table.number)))
 
 
+def take_back_walkover(
+    tournament: Tournament, command: c.TakeBackWalkover, _: Actor, faults: Faults
+) -> None:
+    """A mistake is mended before it has counted: every result of the table rests on who plays."""
+    found = the_round(tournament, command.round, faults)
+    if found is None:
+        return
+    table = found.where(command.entry)
+    if table is None or command.entry not in found.walkovers:
+        faults.append(Violation("no-walkover", str(command.entry)))
+    elif any(slot.filed for slot in found.sheets.get(table.number, ())):
+        faults.append(Violation("walkover-counted", str(table.number)))
+
+
 def withdraw(tournament: Tournament, command: c.Withdraw, _: Actor, faults: Faults) -> None:
     reason(command.note, faults, needed=False)
     _still_in(tournament, command.entry, faults)
@@ -57,14 +71,16 @@ def come_back(tournament: Tournament, command: c.Return, actor: Actor, faults: F
             faults.append(Violation("needs-role", "head-referee"))
 
 
-def warn(tournament: Tournament, command: c.Warn, _: Actor, faults: Faults) -> None:
+def warn(tournament: Tournament, command: c.Warn, actor: Actor, faults: Faults) -> None:
     reason(command.note, faults)
     known(tournament, command.entry, faults)
+    _not_of_the_own_table(tournament, command.entry, actor, faults, able=REFEREES)
 
 
-def exclude(tournament: Tournament, command: c.Exclude, _: Actor, faults: Faults) -> None:
+def exclude(tournament: Tournament, command: c.Exclude, actor: Actor, faults: Faults) -> None:
     reason(command.note, faults)
     _still_in(tournament, command.entry, faults)
+    _not_of_the_own_table(tournament, command.entry, actor, faults, able=(HEAD_REFEREE,))
     conduct = tournament.conduct.get(command.warning)
     warned = (
         conduct is not None
@@ -87,7 +103,8 @@ def rule(tournament: Tournament, command: c.Rule, actor: Actor, faults: Faults) 
     if found is None:
         faults.append(Violation("not-current-round", str(command.round)))
     elif the_table(found, command.table, faults):
-        impartial(tournament, found, command.table, actor, faults)
+        able = REFEREES if command.rule else (HEAD_REFEREE,)
+        impartial(tournament, found, command.table, actor, faults, able=able)
 
 
 def penalise(tournament: Tournament, command: c.Penalise, actor: Actor, faults: Faults) -> None:
@@ -101,7 +118,7 @@ def penalise(tournament: Tournament, command: c.Penalise, actor: Actor, faults: 
     if found is None or command.entry not in entries_of(found.seating):
         faults.append(Violation("not-seated", str(command.entry)))
     elif table := found.where(command.entry):
-        impartial(tournament, found, table.number, actor, faults)
+        impartial(tournament, found, table.number, actor, faults, able=REFEREES)
 
 
 def cancel(tournament: Tournament, command: c.Cancel, _: Actor, faults: Faults) -> None:
@@ -113,6 +130,16 @@ def cancel(tournament: Tournament, command: c.Cancel, _: Actor, faults: Faults) 
         entry = tournament.entries[conduct.what.entry]
         if entry.status == "excluded":
             faults.append(Violation("exclusion-rests-on-it", str(entry.number)))
+
+
+def _not_of_the_own_table(
+    tournament: Tournament, entry: int, actor: Actor, faults: Faults, *, able: tuple[str, ...]
+) -> None:
+    """Who plays against somebody now leaves their warning to another referee."""
+    current = tournament.current
+    table = current.where(entry) if current and current.phase != "closed" else None
+    if current and table:
+        impartial(tournament, current, table.number, actor, faults, able=able)
 
 
 def _still_in(tournament: Tournament, entry: int, faults: Faults) -> None:

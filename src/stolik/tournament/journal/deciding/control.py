@@ -67,6 +67,19 @@ def end_round(tournament: Tournament, command: c.EndRound, _: Actor, faults: Fau
     the_round(tournament, command.round, faults)
 
 
+def stop_table(tournament: Tournament, command: c.StopTable, _: Actor, faults: Faults) -> None:
+    reason(command.note, faults, needed=False)
+    found = the_round(tournament, command.round, faults)
+    if found and the_table(found, command.table, faults) and command.table in found.stopped:
+        faults.append(Violation("table-stands", str(command.table)))
+
+
+def resume_table(tournament: Tournament, command: c.ResumeTable, _: Actor, faults: Faults) -> None:
+    found = the_round(tournament, command.round, faults)
+    if found and the_table(found, command.table, faults) and command.table not in found.stopped:
+        faults.append(Violation("table-runs", str(command.table)))
+
+
 def call_referee(
     tournament: Tournament, command: c.CallReferee, actor: Actor, faults: Faults
 ) -> None:

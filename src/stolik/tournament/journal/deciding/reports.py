@@ -166,10 +166,21 @@ def confirm(
         faults.append(Violation("report-to-clarify", _where(command)))
     if actor.role not in DESK:
         if slot.disputed:
-            faults.append(Violation("disputed-needs-desk", _where(command)))
+            if not _agreed(slot, command.digest, actor):
+                faults.append(Violation("disputed-needs-desk", _where(command)))
+        elif slot.current != same:
+            faults.append(Violation("report-changed", command.digest[:80]))
         if same.by == actor.id:
             faults.append(Violation("own-report", _where(command)))
     return f.Confirmed(command.round, command.table, command.game, command.digest)
+
+
+def _agreed(slot: Slot, wanted: str, actor: Actor) -> bool:
+    """Whether reports that differed have become one: whoever mistyped has said so."""
+    latest = {filed.by: filed.digest for filed in slot.filed}
+    if slot.objected or actor.id not in latest:
+        return False
+    return {*(latest | {actor.id: wanted}).values()} == {wanted}
 
 
 def dispute(
@@ -256,7 +267,7 @@ def mark_unplayed(
     if annulled:
         if actor.role not in REFEREES:
             faults.append(Violation("needs-role", "referee"))
-        impartial(tournament, found, command.table, actor, faults)
+        impartial(tournament, found, command.table, actor, faults, able=REFEREES)
     elif tournament.plan.unplayed_games == "play_anyway":
         faults.append(Violation("played-anyway", _where(command)))
     elif slot.filed:

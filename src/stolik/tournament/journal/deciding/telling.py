@@ -1,0 +1,117 @@
+"""Decisions about what the hall is told: messages, announcements, hiding, revealing, the raffle."""
+
+from __future__ import annotations
+
+from stolik.rules import Violation, draw_order, draw_seed, seal
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal import facts as f
+from stolik.tournament.journal.actor import Actor
+from stolik.tournament.journal.deciding.asking import (
+    Faults,
+    at_own_table,
+    is_digest,
+    reason,
+    the_round,
+    the_table,
+    usable,
+)
+from stolik.tournament.journal.state import Tournament
+from stolik.tournament.journal.veil import ceremony
+
+LONGEST_WORD = 200
+
+
+def message_table(
+    tournament: Tournament, command: c.MessageTable, _: Actor, faults: Faults
+) -> None:
+    reason(command.note, faults)
+    if command.table is None:
+        return
+    current = tournament.current
+    if current is None:
+        faults.append(Violation("no-such-table", str(command.table)))
+    else:
+        the_table(current, command.table, faults)
+
+
+def announce_opening(
+    tournament: Tournament, command: c.AnnounceOpening, actor: Actor, faults: Faults
+) -> None:
+    found = the_round(tournament, command.round, faults)
+    table = the_table(found, command.table, faults) if found else None
+    if found is None or table is None:
+        return
+    at_own_table(found, command.table, actor, faults)
+    games = tournament.stage(found).games
+    if not 1 <= command.game <= games:
+        faults.append(Violation("no-such-game", f"{command.game} of {games}"))
+    if command.entry not in found.players(table):
+        faults.append(Violation("not-seated", str(command.entry)))
+
+
+def announce(_: Tournament, command: c.Announce, __: Actor, faults: Faults) -> None:
+    reason(command.note, faults)
+    reason(command.english, faults, needed=False)
+
+
+def withdraw_announcement(
+    tournament: Tournament, command: c.WithdrawAnnouncement, _: Actor, faults: Faults
+) -> None:
+    found = tournament.announcements.get(command.number)
+    if found is None or found.withdrawn:
+        faults.append(Violation("no-such-announcement", str(command.number)))
+
+
+def hide_standings(tournament: Tournament, _: c.HideStandings, __: Actor, faults: Faults) -> None:
+    if tournament.hidden is not None:
+        faults.append(Violation("already-hidden"))
+
+
+def show_standings(tournament: Tournament, _: c.ShowStandings, __: Actor, faults: Faults) -> None:
+    if tournament.hidden is None:
+        faults.append(Violation("not-hidden"))
+
+
+def reveal(tournament: Tournament, command: c.Reveal, _: Actor, faults: Faults) -> None:
+    hidden = tournament.hidden
+    if hidden is None:
+        faults.append(Violation("not-hidden"))
+    elif not hidden.revealed < command.places <= len(ceremony(tournament)):
+        faults.append(Violation("reveal-wrong", f"{command.places} of {hidden.revealed}"))
+
+
+def seal_raffle(tournament: Tournament, command: c.SealRaffle, _: Actor, faults: Faults) -> None:
+    used = {raffle.seal for raffle in tournament.raffles}
+    if not is_digest(command.seal):
+        faults.append(Violation("seal-wrong", command.seal[:80]))
+    elif command.seal == tournament.raffle_seal or command.seal in used:
+        faults.append(Violation("already-sealed", command.seal))
+
+
+def raffle(tournament: Tournament, command: c.Raffle, _: Actor, faults: Faults) -> f.Raffled | None:
+    if not tournament.raffle_seal:
+        faults.append(Violation("raffle-not-sealed"))
+    try:
+        if tournament.raffle_seal and seal(command.secret) != tournament.raffle_seal:
+            faults.append(Violation("secret-does-not-match", tournament.raffle_seal))
+    except ValueError:
+        faults.append(Violation("secret-wrong", command.secret[:80]))
+    if not command.word.strip():
+        faults.append(Violation("word-missing"))
+    elif not usable(command.word, LONGEST_WORD):
+        faults.append(Violation("word-wrong", str(LONGEST_WORD)))
+    entries = in_the_raffle(tournament)
+    if not 1 <= command.prizes <= len(entries):
+        faults.append(Violation("raffle-prizes", f"{command.prizes} of {len(entries)}"))
+    if faults:
+        return None
+    seed = draw_seed(command.secret, command.word, entries)
+    winners = draw_order(seed, entries)[: command.prizes]
+    return f.Raffled(command.secret, command.word, command.prizes, entries, winners)
+
+
+def in_the_raffle(tournament: Tournament) -> tuple[int, ...]:
+    """Those present who have not won anything yet."""
+    won = {entry for raffle in tournament.raffles for entry in raffle.winners}
+    here = (entry for entry, person in tournament.entries.items() if person.plays)
+    return tuple(sorted(entry for entry in here if entry not in won))

@@ -1,0 +1,54 @@
+"""Hidden standings: the tournament as everybody but the desk may know it, and the ceremony.
+
+While standings are hidden nobody sees places and points of the current round and of those after
+it. What was public before stays: it cannot be unseen. Seatings stay public, people must sit down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from stolik.tournament.journal.facts import Penalised
+from stolik.tournament.journal.state import Round, Tournament
+from stolik.tournament.journal.values import Placed
+
+
+def veiled(tournament: Tournament, table: int | None = None) -> Tournament:
+    """The same tournament without what is hidden; itself if nothing is.
+
+    A hidden round has no reports and no standings, so nothing can be computed from it by any page,
+    however it is written. Those who sit at a table may see its sheet of the current round: they
+    wrote it.
+    """
+    hidden = tournament.hidden
+    if hidden is None:
+        return tournament
+    rounds = tuple(
+        _without_results(one, table if one is tournament.current else None)
+        if one.number >= hidden.round
+        else one
+        for one in tournament.rounds
+    )
+    conduct = {
+        number: one
+        for number, one in tournament.conduct.items()
+        if not (isinstance(one.what, Penalised) and one.what.round >= hidden.round)
+    }
+    return replace(tournament, rounds=rounds, conduct=conduct, places=(), qualified=())
+
+
+def _without_results(found: Round, table: int | None) -> Round:
+    kept = {number: sheet for number, sheet in found.sheets.items() if number == table}
+    return replace(found, sheets=kept, standings=(), resolved=(), lot="")
+
+
+def ceremony(tournament: Tournament) -> tuple[Placed, ...]:
+    """The places in the order in which they are revealed: the last one first."""
+    ranked = [line for line in tournament.places if line.place]
+    return tuple(reversed(ranked))
+
+
+def revealed(tournament: Tournament) -> tuple[Placed, ...]:
+    """The places revealed so far, the newest last."""
+    hidden = tournament.hidden
+    return ceremony(tournament)[: hidden.revealed] if hidden else ()
