@@ -1,7 +1,8 @@
 """A backup: everything of an installation in one file, and an installation made of such a file.
 
-The file is a zip: `about.json`, `secret.key`, and the database, either as SQLite's own file or,
-from PostgreSQL, as portable lines (`data.jsonl`). Both can be restored into either database. Made
+The file is a zip: `about.json`, `secret.key`, the database, either as SQLite's own file or, from
+PostgreSQL, as portable lines (`data.jsonl`), and the photos. Both can be restored into either
+database. Automatic copies, of which there are many, keep their photos in a folder beside them. Made
 while the site runs; restored while it does not. Knows files and databases, no page and no clock.
 """
 
@@ -9,10 +10,12 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shutil
 import sqlite3
 import tempfile
 import zipfile
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
@@ -25,6 +28,8 @@ DATABASE: Final = "stolik.sqlite3"
 KEY: Final = "secret.key"
 ABOUT: Final = "about.json"
 PORTABLE: Final = "data.jsonl"
+PHOTOS: Final = "photos"
+PHOTO: Final = re.compile(r"photos/[0-9a-f]{24}-(large|small)\.jpg")
 # Made anew by Django, or worth nothing on another day.
 LEFT_OUT: Final = ("contenttypes", "auth.permission", "sessions", "axes")
 
@@ -51,10 +56,12 @@ class About:
     format: int = 1
 
 
-def write(target: Path, data: Path, *, at: int) -> About:
+def write(target: Path, data: Path, *, at: int, photos_inside: bool = True) -> About:
     """Back the installation up; the file appears whole or not at all."""
     portable = bool(os.environ.get("DATABASE_URL"))
-    about = About(at, "portable" if portable else "sqlite")
+    pictures = photo_files(data) if photos_inside else []
+    # A version without photos would not know what to do with them.
+    about = About(at, "portable" if portable else "sqlite", format=2 if pictures else 1)
     target.parent.mkdir(parents=True, exist_ok=True)
     part = target.with_name(target.name + ".part")
     with tempfile.TemporaryDirectory(prefix="stolik-backup-") as scratch:
@@ -69,6 +76,10 @@ def write(target: Path, data: Path, *, at: int) -> About:
                 packed.writestr(ABOUT, json.dumps(asdict(about)))
                 packed.write(data / KEY, KEY)
                 packed.write(content, content.name)
+                # After the database: every photo it speaks of had its files before.
+                for picture in photo_files(data) if pictures else ():
+                    with suppress(FileNotFoundError):  # deleted in this very moment
+                        packed.write(picture, f"{PHOTOS}/{picture.name}", zipfile.ZIP_STORED)
             file.flush()
             os.fsync(file.fileno())
     part.replace(target)
@@ -84,10 +95,10 @@ def read_about(source: Path) -> About:
         about = About(**known)
     except (zipfile.BadZipFile, KeyError, TypeError, ValueError):
         raise NotABackup(f"{str(source)!r} is not a backup of Stolik") from None
-    if about.format != 1 or about.database not in ("sqlite", "portable"):
+    if about.format not in (1, 2) or about.database not in ("sqlite", "portable"):
         raise NotABackup(f"{str(source)!r} was made by a newer Stolik ({about.stolik})")
     wanted = {ABOUT, KEY, DATABASE if about.database == "sqlite" else PORTABLE}
-    if names != wanted:
+    if {name for name in names if not PHOTO.fullmatch(name)} != wanted:
         raise NotABackup(f"{str(source)!r} is not a whole backup of Stolik")
     return about
 
@@ -115,11 +126,44 @@ def restore(source: Path, data: Path, *, force: bool, at: int) -> About:
             raise NotABackup(f"{str(source)!r} is damaged: {error}") from None
         if about.database == "sqlite":
             _check(folder / DATABASE)
+        if not (folder / PHOTOS).exists() and (source.parent / PHOTOS).is_dir():
+            mirror(source.parent, folder)
         if os.environ.get("DATABASE_URL"):
             _into_server(folder, about, data, force=force, at=at)
         else:
             _into_file(folder, about, data, force=force, at=at)
+        _place_photos(folder, data)
     return about
+
+
+def photo_files(data: Path) -> list[Path]:
+    """The files of photos in a folder of data."""
+    found = sorted((data / PHOTOS).glob("*.jpg"))
+    return [file for file in found if PHOTO.fullmatch(f"{PHOTOS}/{file.name}")]
+
+
+def mirror(source: Path, target: Path) -> None:
+    """Make the photos of one folder those of another; what is there already stays."""
+    wanted = {file.name: file for file in photo_files(source)}
+    known = {file.name for file in photo_files(target)}
+    for name in known - set(wanted):
+        (target / PHOTOS / name).unlink(missing_ok=True)
+    if wanted:
+        (target / PHOTOS).mkdir(mode=0o700, parents=True, exist_ok=True)
+    for name in set(wanted) - known:
+        part = target / PHOTOS / f"{name}.part"
+        with suppress(FileNotFoundError):
+            shutil.copyfile(wanted[name], part)
+            part.replace(target / PHOTOS / name)
+
+
+def _place_photos(folder: Path, data: Path) -> None:
+    for file in photo_files(data):
+        file.unlink(missing_ok=True)
+    if (folder / PHOTOS).exists():
+        (data / PHOTOS).mkdir(mode=0o700, parents=True, exist_ok=True)
+    for file in photo_files(folder):
+        file.replace(data / PHOTOS / file.name)
 
 
 def _into_file(folder: Path, about: About, data: Path, *, force: bool, at: int) -> None:

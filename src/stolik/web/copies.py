@@ -1,7 +1,8 @@
 """Automatic copies to a second place: a stick, a folder that is synchronised, another disk.
 
-Once a minute, if something has changed since the last copy. A copy is a backup like any other; the
-newest few are kept. A place that is gone for a while is tried again. Knows when, not how.
+Once a minute, if something has changed since the last copy. A copy is a backup like any other, but
+the photos, which do not change, lie once beside all copies. The newest few are kept. A place that
+is gone for a while is tried again. Knows when, not how.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ def copy_name(at: int) -> str:
 def copy(data: Path, place: Path, *, at: int, kept: int = KEPT) -> Path:
     """One copy; the oldest beyond those kept are deleted."""
     target = place / copy_name(at)
-    backup.write(target, data, at=at)
+    backup.write(target, data, at=at, photos_inside=False)
+    backup.mirror(data, place)
     for old in sorted(place.glob(f"stolik-*{backup.SUFFIX}"))[:-kept]:
         old.unlink(missing_ok=True)
     return target

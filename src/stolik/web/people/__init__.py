@@ -1,1 +1,1 @@
-"""People and clubs across events. Knows no tournament."""
+"""People and clubs across events: who is the same person, and what they have played."""

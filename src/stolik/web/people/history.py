@@ -1,0 +1,104 @@
+"""The history and statistics of a person or a club: tournaments, games, wins, charges, places.
+
+In public only entries under a full name that its owner agreed to publish, in public tournaments;
+for an organiser all entries of the own tournaments besides. The number of queries does not grow
+with the number of tournaments, once they are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from stolik.web.event.models import Entry
+from stolik.web.people.counting import outings
+from stolik.web.people.models import Club, Outing, Person
+from stolik.web.privacy.register import latest
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One tournament of somebody; no outing while it is not finished."""
+
+    entry: Entry
+    outing: Outing | None
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """All finished tournaments together; averages in hundredths, None where nothing is known."""
+
+    tournaments: int
+    games: int
+    wins: int
+    big: int
+    small: int
+    average_charge: int | None
+    unopened: int
+    best: Outing | None
+
+    @property
+    def win_percent(self) -> int | None:
+        return round(100 * self.wins / self.games) if self.games else None
+
+
+def public_entries(people: Iterable[int]) -> list[Entry]:
+    """The entries of these people that everybody may know of, the latest tournament first."""
+    rows = (
+        Entry.objects.filter(person__in=list(people), tournament__public=True, shown="full")
+        .exclude(name="")
+        .exclude(state="cancelled")
+        .select_related("tournament", "person__club")
+        .order_by("-tournament__starts", "-pk")
+    )
+    entries = list(rows)
+    consents = latest(entries)
+    return [e for e in entries if (found := consents.get((e.pk, "name"))) and found.given]
+
+
+def own_entries(person: Person, owner: int) -> list[Entry]:
+    """The entries of a person in an organiser's own tournaments, the latest first."""
+    rows = Entry.objects.filter(person=person, tournament__owner=owner).exclude(name="")
+    return list(rows.select_related("tournament").order_by("-tournament__starts", "-pk"))
+
+
+def history(entries: Sequence[Entry]) -> tuple[Played, ...]:
+    """What came of each entry."""
+    found = outings({entry.tournament_id: entry.tournament for entry in entries}.values())
+    return tuple(Played(entry, found.get(entry.pk)) for entry in entries)
+
+
+def totals(played: Iterable[Played]) -> Totals:
+    """Everything together."""
+    rows = [one.outing for one in played if one.outing]
+    charged = sum(row.charged for row in rows)
+    return Totals(
+        len(rows),
+        sum(row.games for row in rows),
+        sum(row.wins for row in rows),
+        sum(row.big for row in rows),
+        sum(row.small for row in rows),
+        round(100 * sum(row.charges for row in rows) / charged) if charged else None,
+        sum(row.unopened for row in rows),
+        min(rows, key=lambda row: (row.place, -row.of), default=None),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Somebody of a club, in public."""
+
+    person: Person
+    totals: Totals
+
+
+def members(club: Club) -> tuple[Member, ...]:
+    """Those of a club who have a public page, the most played first."""
+    people = {person.pk: person for person in Person.objects.filter(club=club, merged=None)}
+    entries = public_entries(people)
+    played: dict[int, list[Played]] = {}
+    for one in history(entries):
+        if one.entry.person_id is not None:
+            played.setdefault(one.entry.person_id, []).append(one)
+    found = [Member(people[key], totals(own)) for key, own in played.items()]
+    return tuple(sorted(found, key=lambda m: (-m.totals.tournaments, m.person.name.casefold())))

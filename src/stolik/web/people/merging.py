@@ -1,0 +1,79 @@
+"""Two people who are one, and one who turned out to be two: merged, and taken apart again.
+
+Entries move; the row of whoever is merged stays and points at the other, so that whatever else
+speaks of them finds the whole person. Who is told to be somebody else is not suggested again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.db import transaction
+from django.db.models import ForeignObjectRel
+
+from stolik.web.event.models import Entry
+from stolik.web.people.models import Apart, Merge, Person
+
+
+class CannotMerge(ValueError):
+    """`code` says why: `same` person, `together` in one tournament, `merged` already."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        super().__init__(code)
+
+
+@transaction.atomic
+def merge(kept: Person, gone: Person, by: int) -> Merge:
+    """Let `gone` be `kept` from now on."""
+    people = {p.pk: p for p in Person.objects.select_for_update().filter(pk__in=[kept.pk, gone.pk])}
+    if len(people) < 2:
+        raise CannotMerge("same")
+    if any(one.merged_id is not None for one in people.values()):
+        raise CannotMerge("merged")
+    rows = list(Entry.objects.filter(person=gone).exclude(state="cancelled"))
+    theirs = Entry.objects.filter(person=kept, tournament__in=[row.tournament_id for row in rows])
+    if theirs.exclude(state="cancelled").exists():
+        raise CannotMerge("together")
+    moved = list(Entry.objects.filter(person=gone).values_list("pk", flat=True))
+    Entry.objects.filter(pk__in=moved).update(person=kept)
+    Person.objects.filter(pk=gone.pk).update(merged=kept)
+    return Merge.objects.create(kept=kept, gone=gone, entries=moved, by_id=by)
+
+
+@transaction.atomic
+def undo(done: Merge) -> None:
+    """Take a merge back: the entries that moved move back, and the two are kept apart."""
+    found = Merge.objects.select_for_update().get(pk=done.pk)
+    if found.undone or found.kept.merged_id is not None:
+        return
+    Entry.objects.filter(pk__in=found.entries, person=found.kept).update(person=found.gone)
+    Person.objects.filter(pk=found.gone_id, merged=found.kept).update(merged=None)
+    Merge.objects.filter(pk=found.pk).update(undone=True)
+    keep_apart(found.kept, found.gone)
+
+
+def keep_apart(one: Person, other: Person) -> None:
+    """These are two people, whatever their names say."""
+    first, second = sorted((one, other), key=lambda person: person.pk)
+    Apart.objects.get_or_create(one=first, other=second)
+
+
+def forget(people: Collection[int]) -> None:
+    """Erase those of these people of whom no entry tells a name any more."""
+    named = Entry.objects.exclude(name="").values("person")
+    for person in Person.objects.filter(pk__in=people).exclude(pk__in=named.exclude(person=None)):
+        if _spoken_of(person):
+            # A table of a season keeps its line, without a name.
+            Person.objects.filter(pk=person.pk).update(name="", key="", club=None)
+        else:
+            person.delete()
+
+
+def _spoken_of(person: Person) -> bool:
+    """Whether anything but merges still points at this person."""
+    return any(
+        field.related_model._default_manager.filter(**{field.field.name: person}).exists()
+        for field in Person._meta.get_fields(include_hidden=True)
+        if isinstance(field, ForeignObjectRel) and field.related_model not in (Merge, Apart)
+    )

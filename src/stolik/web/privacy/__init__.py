@@ -1,0 +1,1 @@
+"""Personal data: what is held and why, consents, a person's own copy, erasing, how long."""

@@ -1,0 +1,15 @@
+"""Addresses of personal data: a person's own, by their link, and the desk's."""
+
+from django.urls import path
+
+from stolik.web.privacy import desk_page, own_page, wordings
+from stolik.web.table import urls as _tables  # noqa: F401  # knows what a token looks like
+
+urlpatterns = [
+    path("p/<token:token>/data", own_page.own_data, name="own-data"),
+    path("p/<token:token>/data.json", own_page.own_copy, name="own-copy"),
+    path("t/<slug:slug>/desk/privacy", desk_page.privacy, name="desk-privacy"),
+    path("t/<slug:slug>/desk/privacy/<int:number>", desk_page.somebody, name="erase-person"),
+    path("t/<slug:slug>/desk/privacy/everybody", desk_page.everybody, name="erase-everybody"),
+    path("mine/texts", wordings.wordings, name="wordings"),
+]
