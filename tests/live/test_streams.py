@@ -165,6 +165,31 @@ def test_only_a_get_of_some_topic_is_a_stream() -> None:
     assert run(story()) == [404, 404, 404]
 
 
+def test_a_topic_that_does_not_exist_is_not_found() -> None:
+    async def story() -> tuple[list[int], list[str]]:
+        asked: list[str] = []
+
+        def exists(topic: str) -> bool:
+            asked.append(topic)
+            return topic == "t"
+
+        hub = Hub()
+        streams = Streams(hub, exists=exists)
+        first, unknown = Page(streams), Page(streams, "/live/nosuch")
+        await unknown.task
+        hub.publish("t", 1, b"one")
+        await first.hears(1)
+        # Somebody listens already: nobody has to be asked.
+        second = Page(streams)
+        await second.hears(1)
+        first.leave()
+        second.leave()
+        await asyncio.gather(first.task, second.task)
+        return [page.sent[0]["status"] for page in (first, second, unknown)], sorted(asked)
+
+    assert run(story()) == ([200, 200, 404], ["nosuch", "t"])
+
+
 def test_one_who_does_not_read_delays_nobody_and_gets_the_latest_afterwards() -> None:
     async def story() -> tuple[list[bytes], list[bytes]]:
         hub = Hub()

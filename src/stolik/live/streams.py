@@ -1,8 +1,9 @@
 """Server-Sent Events over bare ASGI: one stream a page, resumed by its last number.
 
-`GET /live/<topic>` with `Last-Event-ID` or `?after=N`. Every event carries the whole fragment and
-the sequence number as its id. Who accepts gzip gets a tenth of the bytes, which a hall's wifi
-needs; they are compressed once for all. Knows the hub, no rendering and no Django.
+`GET /live/<topic>` with `Last-Event-ID` or `?after=N`; 404 where there is no such topic. Every
+event carries the whole fragment and the sequence number as its id. Who accepts gzip gets a tenth of
+the bytes, which a hall's wifi needs; they are compressed once for all. Knows the hub, no rendering
+and no Django.
 """
 
 from __future__ import annotations
@@ -55,12 +56,20 @@ def _as_it_is(data: bytes) -> bytes:
 
 
 class Streams:
-    """The ASGI application below /live/."""
+    """The ASGI application below /live/. `exists` is asked, in a thread, for a topic not open."""
 
-    def __init__(self, hub: Hub, prefix: str = "/live/", heartbeat: float = HEARTBEAT) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        prefix: str = "/live/",
+        heartbeat: float = HEARTBEAT,
+        *,
+        exists: Callable[[str], bool] | None = None,
+    ) -> None:
         self._hub = hub
         self._prefix = prefix
         self._heartbeat = heartbeat
+        self._exists = exists
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         topic = unquote(scope["path"].removeprefix(self._prefix))
@@ -69,6 +78,9 @@ class Streams:
             return
         if self._hub.closing:
             await _plain(send, 503)
+            return
+        if not await self._known(topic):
+            await _plain(send, 404)
             return
         gzip = _takes_gzip(scope)
         headers = [*HEADERS, GZIP] if gzip else HEADERS
@@ -88,6 +100,12 @@ class Streams:
             self._hub.close(listener)
         if not ended:
             await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    async def _known(self, topic: str) -> bool:
+        """Whether there is such a topic; what somebody listens to already is not asked again."""
+        if self._exists is None or self._hub.latest(topic) is not None:
+            return True
+        return await asyncio.to_thread(self._exists, topic)
 
     async def _tell(self, listener: Listener, send: Send, wire: Callable[[bytes], bytes]) -> None:
         """Everything new until somebody ends it."""

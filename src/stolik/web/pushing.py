@@ -7,19 +7,22 @@ tournament wait as one. Which views there are is registered by those who render 
 from __future__ import annotations
 
 import queue
+import re
 import threading
 from collections.abc import Callable
 
 import structlog
-from django.db import close_old_connections
+from django.db import close_old_connections, connection
 from django.utils import translation
 
 from stolik.live.hub import Hub
+from stolik.web.event.models import Tournament
 from stolik.web.language import LANGUAGES, LOCALES
 
 Render = Callable[[str], tuple[int, str] | None]
 
 VIEWS: dict[str, Render] = {}
+_SLUG = re.compile(r"[-\w]{1,50}")
 log = structlog.get_logger()
 
 
@@ -47,6 +50,23 @@ def rendered(topic: str) -> tuple[int, bytes] | None:
     with translation.override(LOCALES[language]):
         found = VIEWS[name](slug)
     return (found[0], found[1].encode()) if found else None
+
+
+def exists(topic: str) -> bool:
+    """Whether a topic may ever have anything to say; a tournament that is not public may."""
+    slug, _, rest = topic.partition("/")
+    name, _, language = rest.partition("/")
+    if name not in VIEWS or language not in LANGUAGES or not _SLUG.fullmatch(slug):
+        return False
+    return Tournament.objects.filter(slug=slug).exists() or rendered(topic) is not None
+
+
+def asked(topic: str) -> bool:
+    """The same, from a thread that is not Django's and keeps no connection."""
+    try:
+        return exists(topic)
+    finally:
+        connection.close()
 
 
 def start() -> None:

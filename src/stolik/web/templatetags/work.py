@@ -1,0 +1,56 @@
+"""What somebody at work may open: {% doors event as open %}{% if "desk-seating" in open %}."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from stolik.web import who
+from stolik.web.event.models import Tournament
+from stolik.web.event.public.wording import signed
+from stolik.web.staff.doors import open_to
+from stolik.web.staff.models import Member
+from stolik.web.staff.words import role_name
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def doors(context: Any, event: Tournament) -> frozenset[str]:
+    """The names of the pages this request's user may open."""
+    request = context.get("request")
+    return open_to(who.roles(request.user, event)) if request else frozenset()
+
+
+@register.simple_tag(takes_context=True)
+def worker(context: Any, event: Tournament) -> Member | None:
+    """Whoever looks, if they work here by invitation."""
+    request = context.get("request")
+    found = who.member(request.user, event) if request else None
+    return found if found and found.account_id != event.owner_id else None
+
+
+@register.filter
+def role(name: str) -> str:
+    """A role in the language of the page."""
+    return role_name(name)
+
+
+@register.filter
+def work_event(meta: Any) -> Tournament | None:
+    """The tournament whose page was refused."""
+    found: Tournament | None = meta.get("stolik.event")
+    return found
+
+
+@register.filter
+def work_roles(meta: Any) -> str:
+    """The roles of whoever was refused, in words."""
+    return ", ".join(role_name(role) for role in meta.get("stolik.roles", ()))
+
+
+@register.filter(name="signed")
+def signed_points(number: int) -> str:
+    """Small points as they are written: +91, −12, 0."""
+    return signed(number)
