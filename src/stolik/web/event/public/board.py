@@ -18,12 +18,15 @@ def context(view: Seen, only: str = "") -> dict[str, Any]:
     if only not in names:
         only = ""
     found = (section(view, view.round, only),) if only and view.round else sections(view)
+    if view.hidden:
+        found = ()
     return {
         "finishers": classified(view, only),
         "sections": found[:1],
         "earlier": found[1:],
         "categories": names,
         "only": only,
+        "hidden": view.hidden,
     }
 
 

@@ -18,7 +18,7 @@ from stolik.tournament.journal.export import fact_of
 from stolik.tournament.journal.facts import Drawn, Entered, EntryChanged, StandingBrought
 from stolik.tournament.seating import drawn_order
 from stolik.web.event.public.pages import live, page
-from stolik.web.event.public.seen import Seen, public_lines
+from stolik.web.event.public.seen import Seen, published_lines
 from stolik.web.event.public.wording import moment, round_name
 
 
@@ -43,7 +43,8 @@ class Shown:
 
 def context(view: Seen) -> dict[str, Any]:
     """What the draw page shows: every draw, and a seal that waits for its word."""
-    lines = public_lines(view.event)
+    # A draw tells nothing of results: it is laid open also while those are hidden.
+    lines = published_lines(view.event)
     return {"draws": _draws(view, lines), "seal": _open_seal(lines)}
 
 

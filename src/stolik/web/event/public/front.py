@@ -13,6 +13,7 @@ from datetime import timedelta
 
 from django.utils import timezone
 
+from stolik.tournament.journal.veil import veiled
 from stolik.web import store
 from stolik.web.event.models import Entry, FactRow, Tournament
 from stolik.web.event.names import shown_name
@@ -46,7 +47,7 @@ def cards(events: Iterable[Tournament]) -> tuple[Card, ...]:
 
 def _card(event: Tournament) -> Card:
     """A tournament of these days, from its state."""
-    state = without_draft(store.state(event))
+    state = veiled(without_draft(store.state(event)))
     if state.places:
         champions = _champions([event])
         return Card(event, "over", _won(champions.get(event.pk, "")))
@@ -75,10 +76,16 @@ def _won(names: str) -> str:
 
 
 def _champions(events: Sequence[Tournament]) -> dict[int, str]:
-    """Who won, by tournament: two questions, however many there are."""
-    lines = FactRow.objects.filter(
-        tournament__in=[event.pk for event in events], line__contains='"fact":"classified"'
-    ).order_by("sequence")
+    """Who won, by tournament: three questions, however many there are."""
+    rows = FactRow.objects.filter(tournament__in=[event.pk for event in events])
+    veils = rows.filter(line__contains='"fact":"standings-hidden"')
+    once_hidden = set(veils.values_list("tournament_id", flat=True))
+    secret = {e.pk for e in events if e.pk in once_hidden and store.state(e).hidden}
+    lines = (
+        rows.filter(line__contains='"fact":"classified"')
+        .exclude(tournament__in=secret)
+        .order_by("sequence")
+    )
     firsts: dict[int, list[int]] = {}
     for key, line in lines.values_list("tournament_id", "line"):
         places = json.loads(line)["places"]

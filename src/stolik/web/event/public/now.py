@@ -12,6 +12,8 @@ from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal.scores import counting_slots
 from stolik.tournament.journal.state import Round, Sheet
 from stolik.tournament.schedule import schedule
+from stolik.web.event.announced import Told as Announced
+from stolik.web.event.announced import announcements
 from stolik.web.event.public.seen import Seen
 from stolik.web.event.public.wording import clock_time, moment, round_name
 from stolik.web.templatetags.words import either, form
@@ -42,6 +44,7 @@ class Now:
     reported: int
     games: int
     plan: tuple[Planned, ...]
+    news: tuple[Announced, ...] = ()
 
     @property
     def live(self) -> bool:
@@ -54,7 +57,7 @@ def now(view: Seen) -> Now:
     phase = state.phase
     current = state.current
     headline, detail = _TOLD[phase](view)
-    reported, games = progress(state, current) if current else (0, 0)
+    reported, games = progress(state, current) if current and not view.hidden else (0, 0)
     running = phase == "playing" and current is not None
     clock = current.clock if current and running else None
     return Now(
@@ -67,6 +70,7 @@ def now(view: Seen) -> Now:
         reported=reported,
         games=games,
         plan=_plan(view) if state.format else (),
+        news=announcements(view.event, state),
     )
 
 
@@ -89,6 +93,15 @@ def progress(state: State, found: Round) -> tuple[int, int]:
         for one in games_heard(found.sheets.get(table.number), games)
     )
     return heard, games * len(found.seating)
+
+
+def _hidden(view: Seen) -> Told:
+    """Results that wait for the ceremony."""
+    over = view.phase in ("complete", "finished")
+    headline = either("All rounds are played", "Wszystkie rundy rozegrane")
+    return headline if over else _title(view), either(
+        "The standings are hidden until the ceremony.", "Tabela jest ukryta do zakończenia."
+    )
 
 
 def _new(_: Seen) -> Told:
@@ -124,12 +137,16 @@ def _playing(view: Seen) -> Told:
 
 
 def _collecting(view: Seen) -> Told:
+    if view.hidden:
+        return _hidden(view)
     return _title(view), either(
         "The time is over; results are coming in.", "Koniec czasu, spływają wyniki."
     )
 
 
 def _closed(view: Seen) -> Told:
+    if view.hidden:
+        return _hidden(view)
     if view.drafting:
         return _title(view), either(
             "Closed. The next seating is being prepared.",
@@ -138,7 +155,9 @@ def _closed(view: Seen) -> Told:
     return _title(view), either("Closed.", "Zakończona.")
 
 
-def _complete(_: Seen) -> Told:
+def _complete(view: Seen) -> Told:
+    if view.hidden:
+        return _hidden(view)
     return either("All rounds are played", "Wszystkie rundy rozegrane"), either(
         "The classification follows in a moment.", "Za chwilę klasyfikacja końcowa."
     )

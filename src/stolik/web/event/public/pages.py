@@ -24,6 +24,7 @@ from stolik.web.event.models import Tournament
 from stolik.web.event.public.now import now
 from stolik.web.event.public.seen import Seen, event_for, listed, seen
 from stolik.web.event.sorting import collated
+from stolik.web.gallery.models import has_photos
 from stolik.web.templatetags.words import either, language
 from stolik.web.who import roles
 
@@ -40,6 +41,7 @@ TABS = (
     ("rules", "Rules", "Zasady"),
     ("draw", "Draw", "Losowanie"),
     ("history", "History", "Historia"),
+    ("photos", "Photos", "Zdjęcia"),
     ("share", "Share", "Udostępnij"),
 )
 
@@ -64,7 +66,7 @@ def page(request: HttpRequest, slug: str, tab: str, build: Build) -> HttpRespons
         return HttpResponseNotModified()
     shared = {
         "tab": tab,
-        "tabs": _tabs(event, tab),
+        "tabs": tabs_of(event, tab),
         "topic": f"{event.slug}/{tab}/{language()}",
         "works_here": bool(roles(request.user, event)),
         "desk_url": address("desk", event.slug),
@@ -167,8 +169,10 @@ def preview(request: HttpRequest, view: Seen) -> dict[str, str]:
     }
 
 
-def _tabs(event: Tournament, current: str) -> tuple[Tab, ...]:
+def tabs_of(event: Tournament, current: str) -> tuple[Tab, ...]:
+    """The navigation; photos only where there are some."""
     return tuple(
         Tab(key, either(en, pl), reverse(f"public-{key}", args=[event.slug]), key == current)
         for key, en, pl in TABS
+        if key != "photos" or current == "photos" or has_photos(event)
     )

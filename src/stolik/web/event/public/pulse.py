@@ -6,12 +6,12 @@ goes over a public stream, and nobody fetches because of a table far away. Knows
 
 from __future__ import annotations
 
-from zlib import crc32
+from django.utils.crypto import salted_hmac
 
 from stolik.tournament.journal.state import Round
 from stolik.web import pushing, store
 from stolik.web.event.models import Tournament
-from stolik.web.event.public.seen import Seen, seen
+from stolik.web.event.public.seen import Seen, at_table, seen
 
 
 def player_mark(view: Seen, entry: int) -> str:
@@ -36,21 +36,31 @@ def player_mark(view: Seen, entry: int) -> str:
         row,
         view.computed.chances.get(entry),
         place,
+        [one for one in state.announcements.values() if not one.withdrawn],
     )
     return _mark(told)
 
 
 def table_mark(view: Seen, found: Round | None, number: int) -> str:
     """Changes when what a table's page shows may have changed."""
+    messages = [m.number for m in view.state.messages if m.table in (None, number)]
     if found is None:
-        return _mark(view.state.phase)
+        return _mark((view.state.phase, messages))
     calls = [call for call in view.state.calls.values() if call.table == number]
     told = (found.number, found.phase, found.table(number), found.sheets.get(number), calls)
-    return _mark((told, found.walkovers, found.clock))
+    said = [one for one in found.announced if one.table == number]
+    stopped = number in found.stopped
+    return _mark((told, found.walkovers, found.clock, messages, said, stopped))
+
+
+def _own_mark(view: Seen, number: int) -> str:
+    own = at_table(view, number)
+    return table_mark(own, own.round, number)
 
 
 def _mark(told: object) -> str:
-    return f"{crc32(repr(told).encode('utf-8', 'replace')):08x}"
+    # Keyed, so that nobody finds out what was told by trying what it could have been.
+    return salted_hmac("pulse", repr(told).encode("utf-8", "replace")).hexdigest()[:10]
 
 
 @pushing.view("pulse")
@@ -63,7 +73,7 @@ def pulse(slug: str) -> tuple[int, str] | None:
     marks = [f"p{entry}:{player_mark(view, entry)}" for entry in view.state.entries]
     if view.round:
         numbers = [table.number for table in view.round.seating]
-        marks += [f"t{number}:{table_mark(view, view.round, number)}" for number in numbers]
+        marks += [f"t{number}:{_own_mark(view, number)}" for number in numbers]
     # Tables that are not seated now change with the round.
     marks.append(f"t*:{table_mark(view, view.round, 0)}")
     return view.length, f'<i data-marks="{" ".join(marks)}"></i>'

@@ -186,6 +186,7 @@ def context(view: Seen, wanted: int = 0) -> dict[str, Any]:
         "rounds": tuple(names),
         "running": found.phase != "closed",
         "still": found is not view.round,
+        "hidden": view.hidden_round(found.number),
     }
 
 

@@ -1,4 +1,4 @@
-"""What everybody may know of a tournament now: its state without a seating nobody has published.
+"""What everybody may know of a tournament now: without an unpublished seating or what is hidden.
 
 Names are those people chose to be shown by. What follows from a state is computed once, however
 many pages and languages ask. Knows no page and no sentence.
@@ -21,9 +21,11 @@ from stolik.tournament.journal.reading import categories, category
 from stolik.tournament.journal.scores import standings_as_of
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.values import Ranked
+from stolik.tournament.journal.veil import veiled
 from stolik.web import store
 from stolik.web.event.models import FactRow, Tournament
 from stolik.web.event.names import public_names
+from stolik.web.gallery.models import with_photos
 from stolik.web.who import roles
 
 
@@ -35,11 +37,13 @@ class Computed:
 
     @cached_property
     def chances(self) -> dict[int, Chance]:
-        return chances(self.state) if self.state.rounds else {}
+        return chances(self.state) if self.state.rounds and not self.state.hidden else {}
 
     @cached_property
     def rows(self) -> dict[int, tuple[Ranked, ...]]:
-        """The standings after every round that has been published, by round."""
+        """The standings after every round that has been published, by round; none while hidden."""
+        if self.state.hidden:
+            return {one.number: () for one in self.state.rounds}
         return {one.number: standings_as_of(self.state, one.number) for one in self.state.rounds}
 
     @cached_property
@@ -64,6 +68,7 @@ class Seen:
     computed: Computed
     names: Mapping[int, str]
     drafting: bool
+    phase: str = ""  # where the tournament really is, also when its results are hidden
 
     @property
     def state(self) -> State:
@@ -74,6 +79,15 @@ class Seen:
         """The last round that was published."""
         return self.state.current
 
+    @property
+    def hidden(self) -> bool:
+        """Whether nobody may see places and points now."""
+        return self.state.hidden is not None
+
+    def hidden_round(self, number: int) -> bool:
+        """Whether the results of a round are hidden."""
+        return self.state.hidden is not None and number >= self.state.hidden.round
+
     def name(self, entry: int) -> str:
         return self.names.get(entry) or f"#{entry}"
 
@@ -82,12 +96,26 @@ def seen(event: Tournament) -> Seen:
     """The tournament now. Two questions to the database, however many people play."""
     whole = store.state(event)
     drafting = whole.phase == "draft"
-    return Seen(event, whole.length, _computed(event.pk, whole), public_names(event), drafting)
+    computed = _computed(event.pk, whole)
+    return Seen(event, whole.length, computed, public_names(event), drafting, whole.phase)
+
+
+def seen_at_table(event: Tournament, table: int) -> Seen:
+    """The same for those who sit at a table: their own sheet is not hidden from them."""
+    return at_table(seen(event), table)
+
+
+def at_table(view: Seen, table: int) -> Seen:
+    """What those at a table see besides what everybody sees."""
+    if not view.hidden:
+        return view
+    whole = without_draft(store.state(view.event))
+    return replace(view, computed=Computed(veiled(whole, table)))
 
 
 def event_for(request: HttpRequest, slug: str) -> Tournament:
     """A public tournament; one that is not public only for those who work in it."""
-    event = get_object_or_404(Tournament, slug=slug)
+    event = get_object_or_404(with_photos(Tournament.objects.all()), slug=slug)
     if not event.public and not roles(request.user, event):
         raise Http404
     return event
@@ -106,7 +134,17 @@ def without_draft(state: State) -> State:
 
 
 def public_lines(event: Tournament) -> list[dict[str, Any]]:
-    """The journal as everybody may read it now: it ends before a seating still being prepared."""
+    """The journal as everybody may read it now: it ends before a seating still being prepared.
+
+    While standings are hidden it ends with their hiding.
+    """
+    hidden = store.state(event).hidden
+    lines = published_lines(event)
+    return lines[: hidden.number] if hidden else lines
+
+
+def published_lines(event: Tournament) -> list[dict[str, Any]]:
+    """The journal without a seating still being prepared, but with results that may be hidden."""
     rows = FactRow.objects.filter(tournament=event).order_by("sequence")
     lines = [json.loads(line) for line in rows.values_list("line", flat=True)]
     end: int | None = None
@@ -130,7 +168,7 @@ def _computed(key: int, whole: State) -> Computed:
     known = _KEPT.get(key)
     if known and known[0] is whole:
         return known[1]
-    found = Computed(without_draft(whole))
+    found = Computed(veiled(without_draft(whole)))
     _KEPT.pop(key, None)
     _KEPT[key] = (whole, found)
     while len(_KEPT) > _MOST:

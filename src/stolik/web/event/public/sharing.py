@@ -37,11 +37,14 @@ def post_text(request: HttpRequest, view: Seen) -> str:
     listed = classified(view)
     if listed:
         parts += ["", *(_place(line) for line in listed[:NAMES_A_PICTURE] if line.place)]
-    elif view.round:
+    elif view.round and not view.hidden:
         lines = section(view, view.round).lines
         parts += ["", *(_scored(line) for line in lines[:NAMES_A_PICTURE])]
         if any(line.provisional for line in lines):
             parts.append(either("* not final yet", "* jeszcze nieostateczne"))
+    if view.hidden and found.phase in ("published", "playing"):
+        told = "The standings are hidden until the ceremony.", "Tabela jest ukryta do zakończenia."
+        parts.append(either(*told))
     if found.after:
         parts += ["", found.after]
     link = absolute(request, view.event.get_absolute_url())

@@ -1,0 +1,254 @@
+"""What the screen can show now: names of views, and their contents as everybody may know them.
+
+Which views come in turn follows from where the tournament is; the desk can leave some out. Knows
+no HTML, and nothing that is hidden: it is given the tournament as everybody sees it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import seating_digest
+from stolik.tournament.journal.scores import round_points
+from stolik.tournament.journal.state import Round
+from stolik.tournament.journal.veil import ceremony, revealed
+from stolik.web.event.announced import announcements
+from stolik.web.event.models import Tournament
+from stolik.web.event.public.now import now
+from stolik.web.event.public.results import Sheet, sheet_of
+from stolik.web.event.public.seats import by_name, tables
+from stolik.web.event.public.seen import Seen
+from stolik.web.event.public.standing import classified, section
+from stolik.web.event.public.wording import round_name, signed
+from stolik.web.event.screen.models import Screen
+from stolik.web.templatetags.words import either
+
+# Every view with its name; those of the ceremony and the raffle are shown only when called for.
+VIEWS: Final = {
+    "welcome": ("Welcome", "Powitanie"),
+    "names": ("Seating by name", "Stoliki według nazwisk"),
+    "tables": ("Seating by table", "Kto przy którym stoliku"),
+    "clock": ("Round clock", "Zegar rundy"),
+    "final": ("The final, game by game", "Finał gra po grze"),
+    "standings": ("Standings", "Tabela"),
+    "news": ("Announcements", "Komunikaty"),
+    "sponsors": ("Sponsors", "Sponsorzy"),
+    "link": ("Address and QR code", "Adres i kod QR"),
+    "ceremony": ("Ceremony", "Ceremonia"),
+    "raffle": ("Raffle", "Loteria"),
+}
+CALLED_FOR: Final = ("ceremony", "raffle")
+IN_TURN: Final = {
+    "new": ("welcome",),
+    "preparing": ("welcome", "news", "link", "sponsors"),
+    "draft": ("standings", "news", "link", "sponsors"),
+    "published": ("names", "tables", "news", "link"),
+    "playing": ("clock", "final", "standings", "news", "link", "sponsors"),
+    "collecting": ("clock", "final", "standings", "news", "sponsors"),
+    "closed": ("standings", "news", "link", "sponsors"),
+    "complete": ("standings", "news", "link", "sponsors"),
+    "finished": ("standings", "news", "link", "sponsors"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Where somebody sits."""
+
+    first: str
+    last: str
+    table: int
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """One line of standings, of the classification or of the ceremony."""
+
+    place: str
+    name: str
+    big: int
+    small: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ceremony:
+    """The places revealed so far, the newest last; `first` is how many share the first place."""
+
+    lines: tuple[Ranking, ...]
+    total: int
+
+    @property
+    def over(self) -> bool:
+        return len(self.lines) == self.total
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A raffle: the winners, and the names that run by before them."""
+
+    number: int
+    winners: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+def content(view: Seen, whole: State, screen: Screen) -> dict[str, Any]:
+    """Everything a screen needs; `whole` only for the places that have been revealed."""
+    found = view.round
+    told = now(view)
+    values: dict[str, Any] = {
+        "view": view,
+        "event": view.event,
+        "now": told,
+        "screen": screen,
+        "round": found,
+        "seating": f"{found.number}-{seating_digest(found.seating)[:12]}" if found else "",
+        "names": _names(view),
+        "tables": tables(view, found) if found else (),
+        "standings": rankings(view),
+        "standings_title": _standings_title(view),
+        "final": final(view),
+        "news": announcements(view.event, view.state),
+        "sponsors": sponsors(view.event, screen),
+        "ceremony": ceremony_of(view, whole),
+        "raffle": raffle_of(view),
+    }
+    values["turn"] = in_turn(view, screen, values)
+    values["pinned"] = screen.pinned if _possible(screen.pinned, values) else ""
+    return values
+
+
+def _names(view: Seen) -> tuple[Name, ...]:
+    """Everybody in the order of surnames, which are shown more strongly."""
+    if view.round is None:
+        return ()
+    found = []
+    for _, group in by_name(view, view.round):
+        for line in group:
+            first, _, last = line.name.rpartition(" ")
+            if last == f"({line.entry})":
+                first, _, surname = first.rpartition(" ")
+                last = f"{surname} {last}"
+            found.append(Name(first, last, line.table, line.letter))
+    return tuple(found)
+
+
+def in_turn(view: Seen, screen: Screen, values: dict[str, Any]) -> tuple[str, ...]:
+    """The views that follow each other now; something always does."""
+    phase = view.phase if view.round or not view.drafting else "preparing"
+    wanted = [name for name in IN_TURN[phase] if name not in screen.left_out]
+    return tuple(name for name in wanted if _possible(name, values)) or ("welcome",)
+
+
+def _possible(name: str, values: dict[str, Any]) -> bool:
+    """Whether a view has anything to show."""
+    if name in ("welcome", "link"):
+        return True
+    if name == "clock":
+        return values["round"] is not None and values["round"].clock.deadline is not None
+    return bool(values.get(name))
+
+
+def sponsors(event: Tournament, screen: Screen) -> tuple[tuple[str, int | None], ...]:
+    """Names, each with the number of its logo if there is one."""
+    logos = getattr(event, "logos", None)
+    pictured = logos.filter(sponsor=True).values_list("name", "pk") if logos else ()
+    named = tuple((name, key) for name, key in pictured)
+    plain = tuple((name, None) for name in screen.sponsors if name not in dict(named))
+    return (*named, *plain)
+
+
+def rankings(view: Seen) -> tuple[Ranking, ...]:
+    """The classification at the end, the standings before; nothing while they are hidden."""
+    found = view.round
+    if found is None or view.hidden:
+        return ()
+    finishers = [line for line in classified(view) if line.place]
+    if finishers:
+        points = _last_points(view.state)
+        return tuple(
+            _ranking(line.place, line.name, *points.get(line.entry, (0, 0)), shared=line.shared)
+            for line in finishers
+        )
+    shown = _standing_round(view)
+    if shown is None:
+        return ()
+    return tuple(
+        _ranking(line.place, line.name, line.big, line.small, shared=line.shared)
+        for line in section(view, shown).lines
+    )
+
+
+def _ranking(place: int, name: str, big: int, small: int, *, shared: bool) -> Ranking:
+    return Ranking(f"{place}=" if shared else str(place), name, big, signed(small))
+
+
+def _standing_round(view: Seen) -> Round | None:
+    """The round whose standings are worth showing: before its first report the one before it."""
+    found = view.round
+    if found is None or found.sheets or found.phase == "closed":
+        return found
+    return view.state.round(found.number - 1)
+
+
+def _standings_title(view: Seen) -> str:
+    shown = _standing_round(view)
+    if view.state.places or shown is None:
+        return either("Classification", "Klasyfikacja końcowa")
+    if shown.phase == "closed":
+        name = round_name(view.state.plan, shown.number)
+        return either(f"Standings after: {name}", f"Tabela po: {name}")
+    return either("Standings as they are now", "Tabela w tej chwili")
+
+
+def _last_points(state: State) -> dict[int, tuple[int, int]]:
+    """What everybody scored in all rounds together."""
+    points: dict[int, tuple[int, int]] = {}
+    for found in state.rounds:
+        for entry, (big, small) in round_points(found).items():
+            old = points.get(entry, (0, 0))
+            points[entry] = old[0] + big, old[1] + small
+    return points
+
+
+def final(view: Seen) -> Sheet | None:
+    """The first table of the last stage while it is played, if that is a final."""
+    found = view.round
+    if found is None or view.hidden_round(found.number):
+        return None
+    stage = view.state.plan.stages[found.stage]
+    last = found.stage + 1 == len(view.state.plan.stages) > 1
+    if not last or stage.name != "final" or not found.seating:
+        return None
+    return sheet_of(view, found, found.seating[0])
+
+
+def ceremony_of(view: Seen, whole: State) -> Ceremony | None:
+    """The places from the last on, as far as they are revealed; all of them afterwards."""
+    if not whole.places:
+        return None
+    lines = revealed(whole) if whole.hidden else ceremony(whole)
+    points = _last_points(whole)
+    return Ceremony(
+        tuple(
+            _ranking(
+                line.place,
+                view.name(line.entry),
+                *points.get(line.entry, (0, 0)),
+                shared=line.shared,
+            )
+            for line in lines
+        ),
+        len(ceremony(whole)),
+    )
+
+
+def raffle_of(view: Seen) -> Won | None:
+    """The latest raffle."""
+    if not view.state.raffles:
+        return None
+    last = view.state.raffles[-1]
+    others = tuple(view.name(entry) for entry, person in view.state.entries.items() if person.plays)
+    return Won(last.number, tuple(view.name(entry) for entry in last.winners), others[:60])

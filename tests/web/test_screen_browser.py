@@ -1,0 +1,249 @@
+"""The hall's screen in a real browser: everything fits and is large, comes live, and is steered."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from serving_site import Site, serving
+
+pytestmark = pytest.mark.slow
+TESTS = Path(__file__).parent.parent
+SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-sync", "--no-first-run"]
+FAULTS: list[str] = []
+SIZES = {"hall": (1920, 1080), "projector": (1024, 768)}
+# From 15 m a letter of a picture 2 m high is read if it is written in 4 % of that height.
+LEAST = 0.04
+PREPARE = """
+import sys
+from pathlib import Path
+from stolik.web.config import serving
+serving.set_up(Path(sys.argv[1]))
+from django.core.management import call_command
+call_command("migrate", verbosity=0)
+from public_events import played
+from stolik.demo import Stop
+from stolik.tournament.formats import elimination_format
+from stolik.web.event.models import Entry
+LONG = ("Aleksandra Konstantynopolitanczykiewiczowna-Brzeczyszczykiewicz", "X" * 60,
+        "Maria Anna Krystyna Wisniewska-Kowalczyk", "y" * 600)
+for people in (12, 61, 200):
+    fmt = elimination_format("mini" if people < 24 else "maks-a")
+    event = played(people, fmt=fmt, stop=Stop(2, 50), slug=f"s{people}")
+    for number, name in enumerate(LONG, 1):
+        Entry.objects.filter(tournament=event, number=2 * number).update(name=name)
+played(61, fmt=elimination_format("maks-a"), until="published", slug="draft")
+played(16, until="classified", slug="end")
+played(14, stop=Stop(1, 50), slug="round")
+"""
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    data = tmp_path_factory.mktemp("screen")
+    environment = {
+        **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
+        "STOLIK_DATA": str(data),
+        "PYTHONPATH": os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")]),
+        "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings",
+    }
+    subprocess.run([sys.executable, "-c", PREPARE, str(data)], env=environment, check=True)
+    with serving(environment, data / "log") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=SWITCHES)
+        yield found
+        found.close()
+
+
+@pytest.fixture(autouse=True)
+def _no_faults() -> Iterator[None]:
+    FAULTS.clear()
+    yield
+    assert FAULTS == []
+
+
+def screen(site: Site, browser: Any, slug: str, size: str = "hall", **more: Any) -> Any:
+    width, height = SIZES[size]
+    view = {"width": width, "height": height}
+    page = browser.new_context(locale="pl-PL", viewport=view, **more).new_page()
+    page.on("pageerror", lambda error: FAULTS.append(str(error)))
+    page.goto(f"http://127.0.0.1:{site.port}/t/{slug}/screen")
+    page.wait_for_selector("html[data-page]")
+    return page
+
+
+def desk(site: Site, browser: Any, slug: str) -> Any:
+    page = browser.new_context(locale="pl-PL", viewport={"width": 1440, "height": 900}).new_page()
+    page.goto(f"http://127.0.0.1:{site.port}/login")
+    page.fill("[name=username]", "olga")
+    page.fill("[name=password]", "a long password")
+    page.click("main button")
+    page.goto(f"http://127.0.0.1:{site.port}/t/{slug}/desk/screen")
+    return page
+
+
+def shows(page: Any, key: str) -> None:
+    page.wait_for_selector(f'html[data-page^="{key}"]', timeout=20_000)
+
+
+def listening(page: Any) -> None:
+    page.wait_for_selector("html[data-live=live]")
+
+
+MEASURE = """() => {
+  const stage = document.getElementById("stage"), box = stage.getBoundingClientRect();
+  const outside = [...stage.querySelectorAll(":not(.who *)")].filter((one) => {
+    const own = one.getBoundingClientRect();
+    const beside = own.right > box.right + 3 || own.left < box.left - 3;
+    return own.width && (beside || own.bottom > box.bottom + 3);
+  });
+  const page = document.documentElement;
+  const right = (one) => one.getBoundingClientRect().right;
+  return {
+    outside: outside.length,
+    scrolls: page.scrollWidth > innerWidth || page.scrollHeight > innerHeight,
+    whole: [...stage.querySelectorAll(".columns li")].every(
+      (line) => right(line.lastElementChild) <= right(line) + 1),
+    size: parseFloat(getComputedStyle(stage.firstElementChild).fontSize) / innerHeight,
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("people", [12, 61, 200])
+def test_every_page_fits_and_can_be_read(site: Site, browser: Any, people: int, size: str) -> None:
+    """Long names among them; nothing scrolls, nothing is cut off at an edge."""
+    steering = desk(site, browser, f"s{people}")
+    for view, least, most in (("names", LEAST, 3), ("tables", 0.033, 4), ("standings", LEAST, 3)):
+        steering.click(f'button[value="{view}"]')
+        page = screen(site, browser, f"s{people}", size)
+        page.keyboard.press(" ")
+        pages = []
+        while (key := page.evaluate("document.documentElement.dataset.page")) not in pages:
+            pages.append(key)
+            found = page.evaluate(MEASURE)
+            assert (found["outside"], found["scrolls"], found["whole"]) == (0, False, True), key
+            assert found["size"] >= least, key
+            page.keyboard.press("ArrowRight")
+        assert [key.split("/")[0] for key in pages] == [view] * len(pages)
+        if people == 61:
+            assert len(pages) <= most
+        page.context.close()
+
+
+def test_the_screen_has_nothing_of_the_desk(site: Site, browser: Any) -> None:
+    page = screen(site, browser, "s12")
+    assert page.locator("form, input, select, textarea, a").count() == 0
+    assert page.locator("button:visible").count() == 0
+    page.mouse.move(200, 200)
+    page.wait_for_selector("[data-full]:visible")
+
+
+def test_an_announcement_comes_live_and_stays_without_network(site: Site, browser: Any) -> None:
+    page = screen(site, browser, "s12")
+    listening(page)
+    steering = desk(site, browser, "s12")
+    steering.fill("#text", "Obiad o 14")
+    steering.click("text=Ogłoś na ekranie")
+    steering.click('button[value="news"]')
+    shows(page, "news")
+    assert page.inner_text("#stage") == "Obiad o 14"
+    page.context.set_offline(True)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(500)
+    assert page.inner_text("#stage") == "Obiad o 14"
+    page.context.set_offline(False)
+    steering.click("text=Znów wszystko po kolei")
+    page.wait_for_function("document.querySelectorAll('.dots i').length > 1", timeout=40_000)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_published_seating_is_drawn_before_their_eyes(
+    site: Site, browser: Any, motion: str
+) -> None:
+    page = screen(site, browser, "draft", reduced_motion=motion)
+    listening(page)
+    page.evaluate(
+        """() => { window.pages = []; new MutationObserver(() => window.pages.push(
+          [document.documentElement.dataset.page, performance.now()])).observe(
+          document.documentElement, { attributes: true, attributeFilter: ["data-page"] }); }"""
+    )
+    steering = desk(site, browser, "draft")
+    steering.goto(f"http://127.0.0.1:{site.port}/t/draft/desk/seating")
+    steering.locator("form[action$='/publish'] button").first.click()
+    shows(page, "names")
+    pages = page.evaluate("window.pages")
+    drawn = [at for key, at in pages if key == "draw/0"]
+    named = next(at for key, at in pages if key.startswith("names"))
+    assert bool(drawn) == (motion == "no-preference")
+    assert all(1000 < named - at < 9000 for at in drawn)
+    # The next test finds it as it was.
+    steering.goto(f"http://127.0.0.1:{site.port}/t/draft/desk/")
+    steering.locator("summary", has_text="Cofnij").first.click()
+    steering.locator("form[action$='/take-back'] [name=reason]").first.fill("jeszcze raz")
+    steering.locator("form[action$='/take-back'] button").first.click()
+
+
+def test_one_key_reveals_from_the_last_to_the_first(site: Site, browser: Any) -> None:
+    from playwright.sync_api import expect
+
+    steering = desk(site, browser, "end")
+    steering.click("button[value=hide]")
+    steering.goto(f"http://127.0.0.1:{site.port}/t/end/desk/")
+    steering.locator("form[action$='/finish'] button").first.click()
+    page = screen(site, browser, "end")
+    listening(page)
+    steering.goto(f"http://127.0.0.1:{site.port}/t/end/desk/screen")
+    steering.click("button[value=ceremony]")
+    expect(page.locator("#stage")).to_have_text("Za chwilę wyniki")
+    places = []
+    for number in range(16, 0, -1):
+        button = steering.locator("[data-reveal] [name=places]")
+        expect(button).to_have_value(str(17 - number))
+        steering.keyboard.press("ArrowRight" if number % 2 else " ")
+        expect(page.locator(".ceremony .one .tile")).to_have_text(str(number))
+        places.append(page.inner_text(".ceremony .one .who"))
+    assert len(set(places)) == 16
+    expect(steering.locator("[data-reveal]")).to_have_count(0)
+    public = browser.new_context(locale="pl-PL").new_page()
+    public.goto(f"http://127.0.0.1:{site.port}/t/end/")
+    assert public.inner_text(".podium .p1 .name") == places[-1]
+
+
+def test_a_raffle_rolls_and_stops(site: Site, browser: Any) -> None:
+    from playwright.sync_api import expect
+
+    page = screen(site, browser, "round")
+    listening(page)
+    steering = desk(site, browser, "round")
+    steering.click("button[value=seal]")
+    steering.fill("#prizes", "2")
+    steering.fill("#word", "smok")
+    steering.click("text=Losuj na ekranie")
+    # Only what has rolled before their eyes is turned over in the end.
+    expect(page.locator(".raffle .slot.won.flip")).to_have_count(2, timeout=15_000)
+    named = steering.locator("section", has_text="Loteria").locator(".plain .name").inner_text()
+    assert page.locator(".raffle .slot").all_inner_texts() == named.split(", ")
+
+
+def test_the_gong_sounds_when_the_round_is_ended(site: Site, browser: Any) -> None:
+    page = screen(site, browser, "round")
+    listening(page)
+    page.keyboard.press("ArrowRight")
+    steering = desk(site, browser, "round")
+    steering.goto(f"http://127.0.0.1:{site.port}/t/round/desk/")
+    steering.locator("form[action$='/clock'] button[value=gong]").first.click()
+    page.wait_for_selector("html[data-gong='1']", timeout=15_000)

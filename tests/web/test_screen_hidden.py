@@ -1,0 +1,200 @@
+"""While standings are hidden nobody but the desk learns anything of them, wherever they look.
+
+Two tournaments are alike in everything public and unlike in the hidden results. Every address of
+the site, every link on every page, every export and every live topic must be the same for both.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Iterator
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from hidden_results import SLUG, told
+from public_events import owner
+from stolik.tournament.journal import Actor, difference, read
+from stolik.tournament.journal import commands as c
+from stolik.web import pushing, store
+from stolik.web.event.models import Entry, Tournament
+from stolik.web.language import LANGUAGES
+from stolik.web.people.models import Person
+from stolik.web.seasons.models import Result, Series
+
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
+# What can stand in the braces of an address; a new name must be given an example here.
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "slug": (SLUG, "liga"),
+    "token": ("player-8", "table-2"),
+    "what": ("standings", "seating", "results", "classification", "all"),
+    "key": ("9001", "results"),
+    "number": ("1", "3"),
+    "table": ("1",),
+    "game": ("1",),
+    "size": ("small",),
+}
+MOST_PAGES = 600
+LINK = re.compile(r"""(?:href|src|action|hx-get)=["']([^"'#]+)""")
+TOPIC = re.compile(r'data-live="([^"]+)"')
+# What is different every time anyway.
+NOISE = re.compile(
+    r'name="csrfmiddlewaretoken" value="[^"]+"|"csrf[^"]*": ?"[^"]+"|name="key" value="[^"]+"'
+    r'|X-CSRFToken[^}]+|\bt[0-9*]+:[0-9a-f]{10}|data-mark="t?[^"]*"|"now": ?\d+|DTSTAMP:\w+|UID:\S+'
+)
+
+
+def addresses(
+    patterns: list[URLPattern | URLResolver] | None = None, before: str = "/"
+) -> Iterator[str]:
+    """Every address of the site with every example in its braces."""
+    for one in get_resolver().url_patterns if patterns is None else patterns:
+        route = before + str(one.pattern)
+        if isinstance(one, URLResolver):
+            yield from addresses(one.url_patterns, route)
+        else:
+            yield from filled(route)
+
+
+def filled(route: str) -> Iterator[str]:
+    found = re.search(r"<(?:\w+:)?(\w+)>|\(\?P<(\w+)>[^)]*\)", route)
+    if not found:
+        yield re.sub(r"[\\^$]", "", route)
+        return
+    name = found[1] or found[2]
+    assert name in EXAMPLES, f"an example of {name!r} in {route!r} is wanted"
+    for value in EXAMPLES[name]:
+        yield from filled(route[: found.start()] + value + route[found.end() :])
+
+
+def own_sheet(path: str) -> bool:
+    """What somebody wrote down at the own table is no secret to them: their page, their copy."""
+    return path.startswith("/k/table-1") or path.endswith("/data.json")
+
+
+def crawled(language: str) -> dict[str, tuple[int, str]]:
+    """What a stranger gets from everything that can be asked for."""
+    client = Client(headers={"accept-language": language}, raise_request_exception=False)
+    todo = [*dict.fromkeys(addresses())]
+    found: dict[str, tuple[int, str]] = {}
+    topics = {f"{SLUG}/{view}/{lang}" for view in pushing.VIEWS for lang in LANGUAGES}
+    while todo:
+        path = todo.pop(0)
+        if path in found or own_sheet(path) or path.startswith(("/static", "/live")):
+            continue
+        assert len(found) < MOST_PAGES
+        client.cookies.clear()
+        answer = client.get(path)
+        body = readable(b"".join(answer) if answer.streaming else answer.content)
+        found[path] = (answer.status_code, body)
+        if "html" in answer.headers.get("Content-Type", ""):
+            topics |= set(TOPIC.findall(body))
+            links = (urljoin(path, link.replace("&amp;", "&")) for link in LINK.findall(body))
+            todo += [link for link in links if link.startswith("/") and not urlsplit(link).netloc]
+    for topic in sorted(topics):
+        pushed = pushing.rendered(topic)
+        found[topic] = (200, readable(pushed[1])) if pushed else (404, "")
+    return found
+
+
+def readable(body: bytes) -> str:
+    """The text of an answer; a workbook is opened, its time is nobody's result."""
+    if body.startswith(b"PK"):
+        with zipfile.ZipFile(io.BytesIO(body)) as packed:
+            parts = [packed.read(n) for n in sorted(packed.namelist()) if "docProps" not in n]
+        return "\n".join(part.decode("utf-8", "replace") for part in parts)
+    return NOISE.sub("", body.decode("utf-8", "replace"))
+
+
+def removed() -> None:
+    """Nothing of the first tournament is left when the second is looked at."""
+    Series.objects.all().delete()
+    Result.objects.all().delete()
+    Tournament.objects.all().delete()
+    Person.objects.all().delete()
+    store.forget()
+
+
+def compared(language: str, *, hides: bool) -> list[str]:
+    """The addresses whose answers tell the two tournaments apart."""
+    told(0, hides=hides)
+    one = crawled(language)
+    removed()
+    told(1, hides=hides)
+    other = crawled(language)
+    assert one.keys() == other.keys()
+    assert sum(status == 200 for status, _ in one.values()) > 60
+    assert [path for path, (status, _) in one.items() if status >= 500] == []
+    return [path for path in one if one[path] != other[path]]
+
+
+@pytest.mark.parametrize("language", ["pl", "en"])
+def test_nothing_public_depends_on_hidden_results(language: str) -> None:
+    assert compared(language, hides=True) == []
+
+
+def test_the_same_crawl_sees_results_that_are_not_hidden() -> None:
+    different = compared("pl", hides=False)
+    seen = {
+        "/", f"/t/{SLUG}/", f"/t/{SLUG}/standings", f"/t/{SLUG}/results", f"/t/{SLUG}/share",
+        f"/t/{SLUG}/post.txt", f"/t/{SLUG}/picture-1.png", f"/t/{SLUG}/journal.jsonl",
+        f"/t/{SLUG}/standings.csv", f"/t/{SLUG}/all.xlsx", f"/t/{SLUG}/screen", "/p/player-8",
+        f"{SLUG}/standings/pl", f"{SLUG}/screen/en", f"{SLUG}/results/pl",
+    }  # fmt: skip
+    assert seen - set(different) == set()
+
+
+def test_those_at_a_table_see_their_own_sheet_and_no_place() -> None:
+    event = told(0)
+    client = Client(headers={"accept-language": "pl"})
+    for address in ("/k/table-1", "/k/table-1/plain", "/k/table-1/state", "/k/table-1/now"):
+        answer = client.get(address)
+        if answer.status_code != 404:
+            body = answer.content.decode()
+            # The other tables' points of round 2, and who won.
+            assert [text for text in ("2713", "4321", "Wygrywa", "703") if text in body] == []
+    assert "1777" in client.get("/k/table-1/plain").content.decode()
+    copy = client.get("/p/player-8/data.json").content.decode()
+    assert [text for text in ("4321", "1777", "classified", "standings") if text in copy] == []
+    assert event.slug == SLUG
+
+
+def test_the_public_journal_ends_where_the_standings_were_hidden() -> None:
+    event = told(0)
+    text = Client().get(f"/t/{SLUG}/journal.jsonl").content.decode()
+    hidden = store.state(event).hidden
+    assert hidden is not None
+    assert f'"hidden_after":{hidden.number}}}' in text.splitlines()[0]
+    journal = read(text)
+    assert (len(journal.facts), difference(journal)) == (hidden.number, None)
+    store.perform(event, c.ShowStandings(), Actor("organiser", "o"))
+    whole = read(Client().get(f"/t/{SLUG}/journal.jsonl").content.decode())
+    assert len(whole.facts) == store.state(event).length
+
+
+def test_the_desk_sees_everything_and_revealing_ends_with_everybody_seeing_it() -> None:
+    event = told(0)
+    desk = Client(headers={"accept-language": "pl"})
+    desk.force_login(owner())
+    page = desk.get(f"/t/{SLUG}/desk/screen").content.decode()
+    last, total = _places(event)[-1], len(_places(event))
+    assert f"{total}. <span" in page
+    assert last in page
+    public = Client(headers={"accept-language": "pl"})
+    for places in range(1, total + 1):
+        desk.post(f"/t/{SLUG}/desk/standings", {"what": "reveal", "places": str(places)})
+        screen = public.get(f"/t/{SLUG}/screen").content.decode()
+        ceremony = screen.split('data-view="ceremony"')[1].split("</template>")[0]
+        assert re.findall(r'who name">([^<]+)<', ceremony) == _places(event)[::-1][:places]
+        standings = public.get(f"/t/{SLUG}/standings").content.decode()
+        assert ("data-hidden" in standings) == (places < total)
+    assert _places(event)[0] in public.get(f"/t/{SLUG}/").content.decode()
+
+
+def _places(event: Tournament) -> list[str]:
+    names = dict(Entry.objects.filter(tournament=event).values_list("number", "name"))
+    return [names[line.entry] for line in store.state(event).places]
