@@ -41,6 +41,14 @@ SAID: Final = {
         "Nie ma jeszcze konta. Nazwa twojego konta (Enter: później): ",
     ),
     "list": ("{name}", "{name}"),
+    "national": (
+        "Account {name} is the national organiser's now.",
+        "Konto {name} należy teraz do organizatora krajowego.",
+    ),
+    "not-national": (
+        "Account {name} is no longer the national organiser's.",
+        "Konto {name} nie należy już do organizatora krajowego.",
+    ),
 }
 
 
@@ -49,15 +57,19 @@ def configure(parser: ArgumentParser) -> None:
     for action, purpose in (
         ("add", "make an account"),
         ("password", "give an account a new password"),
+        ("national", "let an account see every league, tickets and applications"),
         ("list", "name all accounts"),
     ):
         sub = actions.add_parser(action, help=purpose)
         sub.add_argument("--data", metavar="DIR", help="the folder of data")
         if action != "list":
             sub.add_argument("name", metavar="NAME")
+        if action in ("add", "password"):
             sub.add_argument(
                 "--password-stdin", action="store_true", help="read it from the standard input"
             )
+        if action == "national":
+            sub.add_argument("--no", action="store_true", help="take the right away again")
 
 
 def run(options: Namespace) -> int:
@@ -92,6 +104,11 @@ def run(options: Namespace) -> int:
         unknown = say("unknown", name=repr(options.name), names=names or say("none"))
         print(unknown, file=sys.stderr)
         return 1
+    if options.action == "national":
+        known.is_staff = not options.no
+        known.save(update_fields=["is_staff"])
+        print(say("not-national" if options.no else "national", name=options.name))
+        return 0
     return _set(known, options, say, "changed")
 
 

@@ -6,6 +6,7 @@ the winner, then one fewer a place. Those eliminated before the last sixteen (or
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from stolik.tournament.advancing import ELIMINATION_FROM, advancing_players
@@ -15,6 +16,7 @@ MOST: Final = 32
 COUNTING: Final = 16
 
 
+@cache
 def league_points(participants: int) -> tuple[int, ...]:
     """The points for each place.
 

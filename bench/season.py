@@ -1,0 +1,141 @@
+"""What the national table costs: every league of a season with its leaders.
+
+    python bench/season.py [--leagues N] [--repeats N]
+
+Leagues of 8 tournaments of 32 people, as many as a country has (40), beside a tenth of them: taken
+in one run because machines are noisy, each time the least of several interleaved runs.
+- the time of all beside that of a tenth (goal: at most 12 times);
+- the number of questions to the database (goal: the same);
+- reading alone, and the same beside `SELECT` of the bare lines, the least any program has to do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+TOURNAMENTS = 8
+PEOPLE = 32
+GROWTH = 12
+TIMES = 10
+
+
+def prepared(leagues: int, year: int) -> None:
+    """So many leagues of a year, with every tournament played on the site."""
+    from django.contrib.auth.models import User
+
+    from stolik.web.event.models import Entry, FactRow, Tournament
+    from stolik.web.people.models import Person
+    from stolik.web.seasons.models import Part, Result, ResultRow, Series
+
+    owner, _ = User.objects.get_or_create(username="bench")
+    for number in range(leagues):
+        series = Series.objects.create(
+            kind="league",
+            title=f"Liga {number}",
+            year=year,
+            first=date(year, 1, 1),
+            last=date(year, 12, 31),
+            planned=TOURNAMENTS,
+            owner=owner,
+        )
+        people = Person.objects.bulk_create(
+            Person(name=f"Osoba {number}-{n}") for n in range(PEOPLE)
+        )
+        for month in range(1, TOURNAMENTS + 1):
+            starts = datetime(year, month, 3, 12, tzinfo=UTC)
+            event = Tournament.objects.create(title="Turniej", starts=starts, owner=owner)
+            FactRow.objects.create(tournament=event, sequence=1, line="{}")
+            entries = Entry.objects.bulk_create(
+                Entry(tournament=event, number=n, name=one.name, person=one)
+                for n, one in enumerate(people, 1)
+            )
+            result = Result.objects.create(
+                tournament=event,
+                date=date(year, month, 3),
+                format="top32",
+                participants=PEOPLE,
+                starters=PEOPLE,
+                finished=True,
+                facts=1,
+                owner=owner,
+            )
+            order = [entries[(n * 7 + month * 5 + number) % PEOPLE] for n in range(PEOPLE)]
+            ResultRow.objects.bulk_create(
+                ResultRow(result=result, entry=one, place=place, big=4 - place // 8, small=place)
+                for place, one in enumerate(order, 1)
+            )
+            Part.objects.create(series=series, result=result)
+
+
+def national(year: int) -> int:
+    """The national table of a year; how many people it names."""
+    from stolik.web.seasons.models import Series
+    from stolik.web.seasons.public import cards
+
+    return sum(card.people for card in cards(list(Series.objects.filter(year=year))))
+
+
+def bare(year: int) -> int:
+    """Every line of a year and nothing else."""
+    from stolik.web.seasons.models import ResultRow
+
+    rows = ResultRow.objects.filter(result__date__year=year)
+    return len(list(rows.values_list("result_id", "entry_id", "place", "big", "small")))
+
+
+def questions(work: Callable[[], object]) -> int:
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    with CaptureQueriesContext(connection) as asked:
+        work()
+    return len(asked)
+
+
+def least(repeats: int, *works: Callable[[], object]) -> list[float]:
+    found = [float("inf")] * len(works)
+    for _ in range(repeats):
+        for number, work in enumerate(works):
+            begun = time.perf_counter()
+            work()
+            found[number] = min(found[number], time.perf_counter() - begun)
+    return found
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--leagues", type=int, default=40)
+    parser.add_argument("--repeats", type=int, default=5)
+    options = parser.parse_args(words)
+    from stolik.web.config import serving
+
+    with tempfile.TemporaryDirectory(prefix="stolik-bench-") as folder:
+        serving.set_up(Path(folder))
+        serving.migrate(Path(folder))
+        few, many = max(options.leagues // TIMES, 1), options.leagues
+        prepared(few, 2025)
+        prepared(many, 2026)
+        assert national(2026) == many * PEOPLE
+        small, large, rows = least(
+            options.repeats, lambda: national(2025), lambda: national(2026), lambda: bare(2026)
+        )
+        asked = [questions(lambda year=year: national(year)) for year in (2025, 2026)]  # type: ignore[misc]
+        lines = many * TOURNAMENTS * PEOPLE
+        print(f"{many} leagues, {lines} lines: {large * 1000:.0f} ms, {asked[1]} questions")
+        print(f"{few} leagues: {small * 1000:.0f} ms, {asked[0]} questions")
+        print(f"all beside a tenth: {large / small:.1f} times (goal: at most {GROWTH})")
+        print(f"all beside the bare lines: {large / rows:.1f} times")
+        from django.db import connections
+
+        connections.close_all()
+        return 0 if large / small <= GROWTH and asked[0] == asked[1] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

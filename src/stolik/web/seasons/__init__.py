@@ -1,0 +1,1 @@
+"""Series of events on the site: leagues, Grand Prix, tickets to the championships."""

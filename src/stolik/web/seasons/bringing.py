@@ -1,0 +1,193 @@
+"""What a series brings into its next event: its people, and its standing.
+
+A matchday is seated from the running table; a league tournament keeps the first four apart. People
+keep how they want to be shown, how to reach them, and what their guardians signed for this league.
+Lots among people who are level are drawn here and recorded. Knows no page.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from stolik.tournament.journal import Actor
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.actor import ORGANISER
+from stolik.tournament.journal.values import Brought
+from stolik.tournament.season import Brought as Bringing
+from stolik.tournament.season import brought
+from stolik.tournament.season.counting import Table
+from stolik.tournament.season.place_points import POTS
+from stolik.tournament.standings import ties
+from stolik.web import store
+from stolik.web.event.joining.admitting import next_number
+from stolik.web.event.models import Entry, Tournament
+from stolik.web.people import identity
+from stolik.web.people.models import Person
+from stolik.web.seasons.deciding import decide
+from stolik.web.seasons.models import Series
+from stolik.web.seasons.reading import Read, read
+from stolik.web.seasons.tabling import after_each, tabled
+
+_LOTS = random.SystemRandom()
+
+
+def everybody(event: Tournament, known: Read) -> tuple[list[Entry], list[Any]]:
+    """Rows and commands that enter everybody of a series who has not been erased."""
+    if known.series.kind == "grand-prix":
+        return [], []  # everybody signs up anew
+    people = sorted(
+        (one for one in known.people.values() if one.person is not None),
+        key=lambda one: (one.name.casefold(), one.key),
+    )
+    return _entering(event, [one.person for one in people if one.person is not None], 1)
+
+
+def _entering(
+    event: Tournament, people: Sequence[int], first: int
+) -> tuple[list[Entry], list[Any]]:
+    latest = _latest(people)
+    names = dict(Person.objects.filter(pk__in=people).values_list("pk", "name"))
+    states = {one.tournament_id: store.state(one.tournament) for one in latest.values()}
+    rows: list[Entry] = []
+    commands: list[Any] = []
+    for number, person in enumerate(people, first):
+        before = latest.get(person)
+        rows.append(
+            Entry(
+                tournament=event,
+                number=number,
+                person_id=person,
+                name=before.name if before else names.get(person, ""),
+                shown=before.shown if before else "full",
+                email=before.email if before else "",
+                phone=before.phone if before else "",
+                club=before.club if before else "",
+            )
+        )
+        commands += _as_before(number, states[before.tournament_id] if before else None, before)
+    return rows, commands
+
+
+def _latest(people: Sequence[int]) -> dict[int, Entry]:
+    """Everybody's newest entry that has not been erased."""
+    found = Entry.objects.filter(person__in=people).exclude(name="").exclude(state="cancelled")
+    order = found.select_related("tournament").order_by("tournament__starts", "pk")
+    return {entry.person_id: entry for entry in order if entry.person_id is not None}
+
+
+def _as_before(number: int, state: State | None, before: Entry | None) -> list[Any]:
+    """Entered as last time; a guardian's signature is for the league, not for one day."""
+    person = state.entries.get(before.number) if state and before else None
+    if person is None:
+        return [c.Enter(number)]
+    entered: list[Any] = [c.Enter(number, person.categories, "", person.minor)]
+    if person.participation or person.data or person.image:
+        entered.append(c.RecordConsent(number, person.participation, person.data, person.image))
+    return entered
+
+
+def bring(series: Series, event: Tournament, by: User) -> bool:
+    """Bring the standing into an event that is being prepared; whether there was one."""
+    order = standing_before(series, event)
+    if not order or series.kind == "grand-prix":
+        return False
+    actor = Actor(ORGANISER, f"account-{by.pk}")
+    with store.writing(event):
+        identity.linked(event)
+        commands = _missing_entered(event, [row.person for row in order])
+        numbers = _numbers(event)
+        rows = tuple(
+            Brought(numbers[int(row.person)], place, row.big, row.small, row.starts)
+            for place, row in enumerate(order, 1)
+            if row.person.isdigit() and int(row.person) in numbers
+        )
+        asked = [*commands, c.BringStanding(rows)]
+        store.perform_all(event, [(command, actor) for command in asked])
+        decide(
+            series,
+            "brought",
+            by,
+            {"tournament": event.pk, "title": event.title, "order": [row.person for row in order]},
+        )
+    return True
+
+
+def outdated(series: Series, event: Tournament, state: State) -> bool:
+    """Whether the standing that was brought is no longer the standing of the series."""
+    if state.phase != "preparing" or series.kind == "grand-prix":
+        return False
+    identity.linked(event)
+    numbers = _numbers(event)
+    lines = _before(read(series))[0]
+    if _missing(state.kind, numbers, [line.who for line in lines]):
+        return True
+    table = {
+        numbers[int(line.who)]: line.score
+        for line in lines
+        if line.who.isdigit() and int(line.who) in numbers
+    }
+    if series.kind == "league":
+        return set(table) != set(state.brought)
+    had = {entry: (row.big, row.small, row.starts) for entry, row in state.brought.items()}
+    return {entry: score[:3] for entry, score in table.items()} != had
+
+
+def standing_before(series: Series, event: Tournament) -> tuple[Bringing, ...]:
+    """Everybody in the order in which they sit down; a lot among those level is recorded."""
+    known = read(series)
+    table, before = _before(known)
+    drawn: list[str] = []
+    for group in ties(table):
+        lot = sorted(group)
+        _LOTS.shuffle(lot)
+        drawn += lot
+    if drawn:
+        decide(series, "seat-lot", None, {"order": drawn, "title": event.title})
+    if series.kind == "matchdays":
+        return brought(table, [line.who for line in table], drawn=drawn, before=before)
+    lot_of = {who: number for number, who in enumerate(drawn)}
+    order = sorted(table, key=lambda line: (line.place, lot_of.get(line.who, 0)))
+    return tuple(Bringing(line.who, *_points(line.score)) for line in order)
+
+
+def _points(score: tuple[int, ...]) -> tuple[int, int, int]:
+    """Big, small and starts of a line of document L's table."""
+    return score[2], score[3], score[1]
+
+
+def _before(known: Read) -> tuple[Table, Table]:
+    """The table as it stands, and the one an event earlier."""
+    found = tabled(known)
+    tables = after_each(found)
+    return (tables[-1] if tables else ()), (tables[-2] if len(tables) > 1 else ())
+
+
+def _numbers(event: Tournament) -> dict[int, int]:
+    rows = Entry.objects.filter(tournament=event, person__isnull=False)
+    rows = rows.exclude(state="cancelled")
+    return {
+        merged or person: number
+        for person, merged, number in rows.values_list("person_id", "person__merged_id", "number")
+    }
+
+
+def _missing(kind: str, numbers: Mapping[int, int], order: Sequence[str]) -> list[int]:
+    """Who has to be on the list: on a matchday everybody, in a league tournament the first four.
+
+    The first four are known to the draw whether they come or not: nobody takes their place.
+    """
+    wanted = order if kind == "matchday" else order[:POTS] if kind == "league" else ()
+    return [int(who) for who in wanted if who.isdigit() and int(who) not in numbers]
+
+
+def _missing_entered(event: Tournament, order: Sequence[str]) -> list[Any]:
+    state = store.state(event)
+    missing = _missing(state.kind, _numbers(event), order)
+    rows, commands = _entering(event, missing, next_number(event, state))
+    Entry.objects.bulk_create(rows)
+    return commands

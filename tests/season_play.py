@@ -1,0 +1,162 @@
+"""Events of a series played on the site: people ticked off, rounds seated, slips typed, classified.
+
+Every result follows from a seed and is told to the test, so that tables can be computed anew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from stolik.rules import seal
+from stolik.rules.seal import digest
+from stolik.tournament.journal import Actor, seating_digest
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.rights import needs_lot
+from stolik.tournament.report import TotalsReport
+from stolik.web import store
+from stolik.web.event.joining.admitting import Newcomer, admit
+from stolik.web.event.models import Entry, Tournament
+from stolik.web.seasons.models import Series
+
+Points = dict[int, tuple[int, int]]
+Score = Callable[[tuple[int, ...], int], Points]
+
+
+def noon(day: date) -> datetime:
+    return datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
+
+
+def organiser(name: str = "olga") -> User:
+    found = User.objects.filter(username=name).first()
+    return found or User.objects.create_user(name, password="a long password")
+
+
+@dataclass
+class Day:
+    """One event of a series, played by the site's own commands."""
+
+    event: Tournament
+    seed: str = "1"
+    rounds: list[Points] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.chance = random.Random(f"{self.seed}:{self.event.pk}")
+        self.actor = Actor("organiser", f"account-{self.event.owner_id}")
+        self.head = Actor("head-referee", f"account-{self.event.owner_id}")
+
+    def do(self, *commands: Any, by: Actor | None = None) -> None:
+        store.perform_all(self.event, [(command, by or self.actor) for command in commands])
+
+    @property
+    def state(self) -> Any:
+        return store.state(self.event)
+
+    def numbers(self) -> dict[str, int]:
+        rows = Entry.objects.filter(tournament=self.event)
+        return dict(rows.values_list("name", "number"))
+
+    def come(self, names: Iterable[str]) -> None:
+        """Those who came: ticked off if they are on the list, entered at the door if not."""
+        known = self.numbers()
+        wanted = list(names)
+        admit(self.event, [Newcomer(n) for n in wanted if n not in known], self.actor, present=True)
+        for name in wanted:
+            if name in known:
+                self.do(c.CheckIn(known[name]))
+
+    def seat(self) -> tuple[tuple[int, ...], ...]:
+        number = len(self.state.rounds) + 1
+        if needs_lot(self.state, number):
+            secret = digest(f"{self.seed}:{self.event.pk}:{number}")
+            self.do(c.SealDraw(seal(secret)), c.Draw(number, secret, "ryba"))
+        else:
+            self.do(c.SeatRound(number))
+        current = self.state.current
+        self.do(c.Publish(number, seating_digest(current.seating)))
+        return tuple(table.seats for table in current.seating)
+
+    def round(self, score: Score | None = None) -> tuple[tuple[int, ...], ...]:
+        """A whole round; the seats of its tables."""
+        tables = self.seat()
+        current = self.state.current
+        games = self.state.stage(current).games
+        points: Points = {}
+        for table in current.seating:
+            own = (score or self.some)(table.seats, games)
+            rows = tuple((entry, *own[entry]) for entry in table.seats)
+            self.do(c.FileReport(TotalsReport(current.number, table.number, rows), signed=True))
+            points |= own
+        self.rounds.append(points)
+        self.do(c.CloseRound(current.number, (), digest(self.seed)), by=self.head)
+        return tables
+
+    def some(self, seats: tuple[int, ...], games: int) -> Points:
+        """Some result of a table: somebody wins each game, small points add up to nothing."""
+        big, small = dict.fromkeys(seats, 0), dict.fromkeys(seats, 0)
+        for _ in range(games):
+            winner = self.chance.choice(seats)
+            big[winner] += 1
+            for other in seats:
+                if other != winner:
+                    charge = self.chance.randint(1, 60)
+                    small[other] -= charge
+                    small[winner] += charge
+        return {entry: (big[entry], small[entry]) for entry in seats}
+
+    def play(self, score: Score | None = None) -> None:
+        """Every round and the classification; ties that must be settled go by lot."""
+        while len(self.state.rounds) < self.state.plan.rounds:
+            self._try_round(score)
+        self.do(c.Finish(), by=self.head)
+
+    def _try_round(self, score: Score | None) -> None:
+        from stolik.rules import Refused
+
+        try:
+            self.round(score)
+        except Refused:
+            self._settle()
+
+    def _settle(self) -> None:
+        from stolik.tournament.journal.classification import undecided
+
+        current = self.state.current
+        while groups := undecided(self.state, current, digest(self.seed)):
+            lot = digest(f"{self.seed}:{groups[0]}")
+            command = c.ResolveTie(current.number, groups[0], "lot", (), (), lot)
+            self.do(command, by=self.head)
+            current = self.state.current
+        self.do(c.CloseRound(current.number, (), digest(self.seed)), by=self.head)
+
+    def totals(self) -> dict[str, tuple[int, int]]:
+        """Everybody's points of the first stage, by name: what the tests add up themselves."""
+        names = {number: name for name, number in self.numbers().items()}
+        found: dict[str, tuple[int, int]] = {}
+        first = self.state.plan.stages[0].rounds
+        for points in self.rounds[:first]:
+            for entry, (big, small) in points.items():
+                had = found.get(names[entry], (0, 0))
+                found[names[entry]] = had[0] + big, had[1] + small
+        return found
+
+    def places(self) -> list[tuple[int, str]]:
+        names = {number: name for name, number in self.numbers().items()}
+        return [(line.place, names[line.entry]) for line in self.state.places]
+
+
+def table_of(series: Series) -> list[tuple[int, str, tuple[int, ...]]]:
+    """The table as the site computes it: place, name, score without the play-off."""
+    from stolik.web.seasons.reading import read
+    from stolik.web.seasons.tabling import tabled
+
+    found = tabled(read(series))
+    assert found.faults == ()
+    names = {key: one.name for key, one in found.read.people.items()}
+    chain = len(found.counting.chain)
+    return [(line.place, names[line.who], line.score[:chain]) for line in found.table]

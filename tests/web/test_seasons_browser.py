@@ -1,0 +1,146 @@
+"""A league in a real browser: planned, results pasted, one click for a matchday, its table."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from serving_site import Site, serving
+
+pytestmark = pytest.mark.slow
+TESTS = Path(__file__).parent.parent
+PREPARE = """
+import sys
+from pathlib import Path
+from stolik.web.config import serving
+serving.set_up(Path(sys.argv[1]))
+from django.core.management import call_command
+call_command("migrate", verbosity=0)
+from season_play import organiser
+organiser()
+"""
+PLAY = """
+import sys
+from pathlib import Path
+from stolik.web.config import serving
+serving.set_up(Path(sys.argv[1]))
+from season_play import Day
+from stolik.web.event.models import Tournament
+Day(Tournament.objects.get()).play()
+"""
+PEOPLE = [f"Osoba {chr(65 + n)}" for n in range(8)]
+
+
+@dataclass(frozen=True)
+class League:
+    """A running site and the process that plays in it."""
+
+    site: Site
+    data: Path
+    environment: dict[str, str]
+
+    def url(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.site.port}{path}"
+
+    def script(self, text: str) -> None:
+        words = [sys.executable, "-c", text, str(self.data)]
+        subprocess.run(words, env=self.environment, check=True, capture_output=True)
+
+
+@pytest.fixture
+def league(tmp_path: Path) -> Iterator[League]:
+    environment = {
+        **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
+        "STOLIK_DATA": str(tmp_path),
+        "PYTHONPATH": str(TESTS),
+        "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings",
+    }
+    words = [sys.executable, "-c", PREPARE, str(tmp_path)]
+    subprocess.run(words, env=environment, check=True, capture_output=True)
+    with serving(environment, tmp_path / "log") as site:
+        yield League(site, tmp_path, environment)
+
+
+@pytest.fixture
+def page() -> Iterator[Any]:
+    from playwright.sync_api import sync_playwright
+
+    faults: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
+        )
+        context = browser.new_context(locale="pl-PL", viewport={"width": 390, "height": 844})
+        found = context.new_page()
+        found.on("pageerror", lambda error: faults.append(str(error)))
+        found.on("console", lambda said: said.type == "error" and faults.append(said.text))
+        yield found
+        browser.close()
+    assert faults == []
+
+
+def narrow(page: Any) -> None:
+    """Nothing scrolls sideways on a phone."""
+    wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
+    assert page.evaluate(wide), page.url
+
+
+@pytest.mark.rule("T-2.2", "T-4.2")
+def test_a_matchday_with_one_click(league: League, page: Any) -> None:
+    page.goto(league.url("/login"))
+    page.fill("[name=username]", "olga")
+    page.fill("[name=password]", "a long password")
+    page.click("main button")
+    page.goto(league.url("/series/new"))
+    page.check("[value=matchdays]")
+    assert page.is_hidden("fieldset[data-kind=league]")
+    page.fill("#title", "Liga w przeglądarce")
+    narrow(page)
+    page.click("button.main")
+    # A matchday from before the site.
+    page.click("text=Import wyników")
+    page.fill("#title", "Kolejka z zeszytu")
+    year = page.evaluate("new Date().getFullYear()")
+    page.fill("#date", f"{year}-01-03")
+    lines = "\n".join(f"{n}; {name}; {9 - n}; {80 - 20 * n}" for n, name in enumerate(PEOPLE, 1))
+    page.fill("#text", lines)
+    page.click("text=Pokaż podgląd")
+    narrow(page)
+    page.click("text=Zapisz wyniki")
+    # One click; then people are ticked off.
+    narrow(page)
+    page.click("button.main")
+    page.wait_for_url("**/check-in")
+    for number in range(1, 9):
+        page.click(f"#tap-{number}")
+        page.wait_for_selector(f"#tap-{number}[aria-pressed=true]")
+    league.script(PLAY)
+    # The table afterwards, for everybody.
+    page.goto(league.url("/s/"))
+    page.click("text=Liga w przeglądarce")
+    narrow(page)
+    assert page.locator("#table tbody tr").count() == 8
+    assert "po 2 z 8 kolejek" in page.inner_text("#table-head")
+    assert page.locator(".bump svg g").count() == 8
+    third = page.locator(".bump-names li").nth(2)
+    third.locator(".num").click()
+    assert page.locator(".bump svg g.on").count() == 1
+    assert page.locator(".bump svg g.on").get_attribute("data-who") == third.get_attribute(
+        "data-who"
+    )
+    third.locator(".num").click()
+    assert page.locator(".bump svg g.on").count() == 0
+    page.locator(".bump-names li a").nth(4).focus()
+    assert page.locator(".bump svg g.on").count() == 1
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/p/*")
+    assert page.locator("tbody tr").count() == 2
+    assert page.locator(".bump svg g.on").count() == 1
+    narrow(page)
