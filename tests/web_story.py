@@ -281,21 +281,33 @@ class Phone:
         context = place.somebody("pl", viewport={"width": 390, "height": 844}, has_touch=True)
         self.page = context.new_page()
         self.page.goto(place.at(f"/k/{token}"))
-        self.page.wait_for_selector("html[data-live=live]")
+        self.page.wait_for_selector("#over")
+        seats = self.page.evaluate("JSON.parse(document.getElementById('told').textContent).seats")
+        self.letters = {seat["entry"]: seat["letter"] for seat in seats}
 
     def reports(self, number: int, game: Game) -> None:
-        expect(self.page.locator("#report h2")).to_have_text(f"Gra {number}")
-        self.page.locator("label", has=self.page.locator(f"[value=out-{game.winner}]")).tap()
-        for entry, charge in game.charges.items():
-            self.page.fill(f"#charge-{entry}", str(charge))
-        self.page.get_by_role("button", name=f"Zapisz grę {number}").tap()
-        expect(self.page.locator("main")).to_contain_text("Zapisane. Dziękujemy!")
+        """Typed on the number pad; another phone is to confirm it."""
+        expect(self.page.locator("h1")).to_contain_text(f"Gra {number} z")
+        self.page.locator("#over").tap()
+        self.page.locator(f"#out-{self.letters[game.winner]}").tap()
+        for entry, charge in sorted(game.charges.items(), key=lambda one: self.letters[one[0]]):
+            expect(self.page.locator(".asked .letter")).to_have_text(self.letters[entry])
+            for digit in str(charge):
+                self.page.locator(f"#key-{digit}").tap()
+            self.page.locator("#next").tap()
+        self.page.locator("#send-only").tap()
+        expect(self.page.locator("#net")).to_have_attribute("data-state", "received")
 
     def confirms(self, number: int) -> None:
         """What another phone has just sent appears by itself."""
-        card = self.page.locator("article.game-card", has_text=f"Gra {number}")
-        card.get_by_role("button", name="Potwierdź").tap()
-        expect(card.locator(".pill.good")).to_have_text("potwierdzona")
+        self.page.locator("#menu").tap()
+        self.page.locator("#games").tap()
+        self.page.locator(f"#game-{number}").tap()
+        self.page.locator("#agree").tap()
+        self.page.locator("#net").tap()
+        game = self.page.locator(f"#game-{number} .pill")
+        expect(game).to_have_text("potwierdzone")
+        self.page.locator("#back").tap()
 
 
 class Watcher:

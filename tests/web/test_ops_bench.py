@@ -39,3 +39,13 @@ def test_the_page_bench_measures_beside_an_empty_page(tmp_path: Path) -> None:
     lines = said(tmp_path, str(BENCH / "pages.py"), "--seconds", "0.1", "--only", "/t/demo/")
     assert lines[0].endswith("  /t/demo/")
     assert " of an empty page " in lines[0]
+
+
+def test_the_phone_bench_measures_scripts_and_answers(tmp_path: Path) -> None:
+    lines = said(tmp_path, str(BENCH / "phone.py"), "--seconds", "0.1")
+    assert [line.partition(":")[0] for line in lines] == [
+        "scripts",
+        "/k/TABLE",
+        "/k/TABLE/state",
+        "/k/TABLE/clock",
+    ]

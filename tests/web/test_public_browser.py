@@ -139,11 +139,11 @@ def test_a_report_is_seen_everywhere_without_reloading(hall: Prepared, browser: 
     public = opened(browser, hall.url("/t/live/results"))
     standings = opened(browser, hall.url("/t/live/"))
     player = opened(browser, hall.url(f"/p/{hall.player}"))
-    other = opened(browser, hall.url(f"/k/{hall.table}"))
+    other = opened(browser, hall.url(f"/k/{hall.table}/plain"))
     for page in (public, standings, player, other):
         listening(page)
         page.evaluate("window.same = true")
-    table = opened(browser, hall.url(f"/k/{hall.table}"))
+    table = opened(browser, hall.url(f"/k/{hall.table}/plain"))
     winner, *losers = hall.seats
     table.check(f"[name=end][value=out-{winner}]")
     for entry, charge in zip(losers, (12, 53, 26), strict=False):
@@ -161,8 +161,8 @@ def test_a_report_is_seen_everywhere_without_reloading(hall: Prepared, browser: 
 
 
 def test_what_is_being_typed_is_not_replaced(hall: Prepared, browser: Any) -> None:
-    one = opened(browser, hall.url(f"/k/{hall.table}"))
-    two = opened(browser, hall.url(f"/k/{hall.table}"))
+    one = opened(browser, hall.url(f"/k/{hall.table}/plain"))
+    two = opened(browser, hall.url(f"/k/{hall.table}/plain"))
     listening(one)
     loser = hall.seats[-1]
     one.fill(f"#charge-{loser}", "77")
@@ -206,7 +206,14 @@ def test_no_page_scrolls_sideways(hall: Prepared, browser: Any, width: int) -> N
     page = opened(browser, hall.url("/"))
     page.set_viewport_size({"width": width, "height": 800})
     tabs = ("", "seating", "results", "rules", "draw", "history", "share")
-    paths = [*(f"/t/live/{tab}" for tab in tabs), f"/p/{hall.player}", f"/k/{hall.table}", "/k"]
+    paths = [
+        *(f"/t/live/{tab}" for tab in tabs),
+        f"/p/{hall.player}",
+        f"/k/{hall.table}",
+        f"/k/{hall.table}/plain",
+        "/k",
+        "/clock",
+    ]
     wide = []
     for path in ("/", *paths):
         page.goto(hall.url(path))

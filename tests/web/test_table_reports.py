@@ -63,7 +63,7 @@ def post(client: Client, code: TableCode, what: str, data: dict[str, Any]) -> An
 
 
 def page(client: Client, code: TableCode, query: str = "") -> str:
-    answer = client.get(f"/k/{code.token}{query}", headers={"accept-language": "en"})
+    answer = client.get(f"/k/{code.token}/plain{query}", headers={"accept-language": "en"})
     assert answer.status_code == 200
     return answer.content.decode()
 

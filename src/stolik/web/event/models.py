@@ -152,8 +152,28 @@ class Aside(models.Model):
     table = models.PositiveIntegerField()
     report = models.JSONField()
     why = models.JSONField(default=list)
+    key = models.CharField(max_length=100, blank=True, db_index=True)
     received = models.DateTimeField(auto_now_add=True)
     done = models.BooleanField(default=False)
+
+
+class TableClock(models.Model):
+    """The clock of a table's game as the phone lying there last told it, for the next phone.
+
+    What was tapped, not what is left: `taps` is opaque here. `holder` is the phone that runs it.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="clocks")
+    table = models.PositiveIntegerField()
+    round = models.PositiveIntegerField()
+    game = models.PositiveIntegerField()
+    holder = models.CharField(max_length=40)
+    revision = models.PositiveIntegerField(default=0)
+    taps = models.JSONField(default=list)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["tournament", "table"], name="table_clock"),)
 
 
 class PlaceRow(models.Model):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from django.db import IntegrityError, transaction
+from django.shortcuts import get_object_or_404
 
 from stolik.web.event.models import TableCode, Tournament
 
@@ -27,6 +28,11 @@ def codes(event: Tournament, numbers: Iterable[int]) -> dict[int, TableCode]:
                 continue
         found = _known(event, wanted)
     return found
+
+
+def code_of(token: str) -> TableCode:
+    """The table of a link; 404 without a hint for any other."""
+    return get_object_or_404(TableCode.objects.select_related("tournament"), token=token)
 
 
 def typed_code(text: str) -> TableCode | None:

@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from stolik.web.table import pages, player
+from stolik.web.table import could, phone, plain, player, receiving, running
 
 
 class Token:
@@ -22,11 +22,20 @@ urlpatterns = [
     path("p/<token:token>", player.player, name="player"),
     path("p/<token:token>/now", player.player_now, name="player-now"),
     path("p/<token:token>/qr.svg", player.player_qr, name="player-qr"),
-    path("k", pages.enter, name="table-code"),
-    path("k/<token:token>", pages.table, name="table"),
-    path("k/<token:token>/now", pages.table_now, name="table-now"),
-    path("k/<token:token>/report", pages.report, name="table-report"),
-    path("k/<token:token>/confirm", pages.confirm, name="table-confirm"),
-    path("k/<token:token>/dispute", pages.dispute, name="table-dispute"),
-    path("k/<token:token>/call", pages.call, name="table-call"),
+    path("clock", phone.clock, name="clock"),
+    path("clock/could", could.anywhere, name="clock-could"),
+    path("clock.webmanifest", phone.manifest, name="clock-manifest"),
+    path("phone-worker.js", phone.worker, name="phone-worker"),
+    path("k", plain.enter, name="table-code"),
+    path("k/<token:token>", phone.table, name="table"),
+    path("k/<token:token>/state", receiving.state, name="table-state"),
+    path("k/<token:token>/send", receiving.send, name="table-send"),
+    path("k/<token:token>/clock", running.clock, name="table-clock"),
+    path("k/<token:token>/could", could.at_table, name="table-could"),
+    path("k/<token:token>/plain", plain.table, name="table-plain"),
+    path("k/<token:token>/now", plain.table_now, name="table-now"),
+    path("k/<token:token>/report", plain.report, name="table-report"),
+    path("k/<token:token>/confirm", plain.confirm, name="table-confirm"),
+    path("k/<token:token>/dispute", plain.dispute, name="table-dispute"),
+    path("k/<token:token>/call", plain.call, name="table-call"),
 ]

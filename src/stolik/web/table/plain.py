@@ -1,4 +1,4 @@
-"""The page of a table: its reports of the current round, confirming, calling the referee.
+"""The plain page of a table: forms that need no script, and the way to rounds already closed.
 
 The token on the label is the right. A device is known by a random cookie, so that a second one can
 confirm what the first one sent. What comes too late for its round is kept for the desk.
@@ -12,7 +12,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
@@ -21,27 +21,24 @@ from stolik.rules import Refused
 from stolik.rules.seal import digest
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
-from stolik.tournament.journal.codec import to_json
 from stolik.tournament.journal.state import Round
 from stolik.tournament.report import GameReport
 from stolik.web import store
-from stolik.web.event.models import Aside, TableCode
+from stolik.web.event.models import TableCode
 from stolik.web.event.public.now import now
 from stolik.web.event.public.pages import address
 from stolik.web.event.public.pulse import table_mark
 from stolik.web.event.public.seats import starter_words
-from stolik.web.event.public.seen import Seen, seen
-from stolik.web.table import reporting, sitting
-from stolik.web.table.codes import typed_code
+from stolik.web.event.public.seen import Seen, seen_at_table
+from stolik.web.table import guesses, reporting, sitting
+from stolik.web.table.asides import LATE, keep_aside, told_aside
+from stolik.web.table.codes import code_of, typed_code
 from stolik.web.table.reporting import Faults, Typed
 from stolik.web.templatetags.words import either, language
 
 DEVICE = "device"
 YEAR = 365 * 24 * 3600
-# A table that sends more than this after its rounds is not reporting any more.
-MOST_ASIDES = 40
 _KEY = re.compile(r"[0-9a-f]{16,64}")
-_LATE = ("not-now", "not-current-round")
 
 
 def enter(request: HttpRequest) -> HttpResponse:
@@ -49,21 +46,24 @@ def enter(request: HttpRequest) -> HttpResponse:
     code = request.GET.get("code", "")[:40]
     if not code.strip():
         return render(request, "stolik/table/enter.html", {"code": ""})
+    if guesses.too_many(request):
+        return render(request, "stolik/table/enter.html", {"code": code, "slow": True}, status=429)
     if found := typed_code(code):
         return HttpResponseRedirect(reverse("table", args=[found.token]))
+    guesses.count_wrong(request)
     return render(request, "stolik/table/enter.html", {"code": code, "wrong": True}, status=404)
 
 
 def table(request: HttpRequest, token: str) -> HttpResponse:
     """The table's page; `?round=` and `?game=` choose another form."""
-    code = _code(token)
-    return _page(request, code, seen(code.tournament))
+    code = code_of(token)
+    return _page(request, code, seen_at_table(code.tournament, code.number))
 
 
 def table_now(request: HttpRequest, token: str) -> HttpResponse:
     """The part that changes."""
-    code = _code(token)
-    found = _context(request, code, seen(code.tournament))
+    code = code_of(token)
+    found = _context(request, code, seen_at_table(code.tournament, code.number))
     response = render(request, "stolik/table/_table.html", found)
     response["Cache-Control"] = "private, no-store"
     return response
@@ -72,8 +72,8 @@ def table_now(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def report(request: HttpRequest, token: str) -> HttpResponse:
     """One game: at once if it is of the current round, to the desk otherwise."""
-    code = _code(token)
-    view = seen(code.tournament)
+    code = code_of(token)
+    view = seen_at_table(code.tournament, code.number)
     form = reporting.typed(request.POST.dict(), _people(view, code, request.POST.get("round", "")))
     found = _wanted(view, code, form.round)
     if found is None:
@@ -94,11 +94,11 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
     try:
         store.perform(code.tournament, c.FileReport(given), _actor(request, code), key=named)
     except Refused as refused:
-        if any(violation.code in _LATE for violation in refused.violations):
+        if any(violation.code in LATE for violation in refused.violations):
             return _aside(request, code, given, [[v.code, v.about] for v in refused.violations])
         said = [sentence(violation, language()) for violation in refused.violations]
         wrong = reporting.placed(refused.violations, now_here.people, said)
-        return _page(request, code, seen(code.tournament), form, wrong)
+        return _page(request, code, seen_at_table(code.tournament, code.number), form, wrong)
     messages.success(request, either("Saved. Thank you!", "Zapisane. Dziękujemy!"))
     return _back(request, code)
 
@@ -106,7 +106,7 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
     """A second device says that a report is right."""
-    code = _code(token)
+    code = code_of(token)
     number, game, wanted = _named(request)
     command = c.Confirm(number, code.number, game, wanted)
     return _done(request, code, command, either("Confirmed.", "Potwierdzone."))
@@ -115,12 +115,12 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def dispute(request: HttpRequest, token: str) -> HttpResponse:
     """Somebody says that a report is wrong; the desk decides."""
-    code = _code(token)
+    code = code_of(token)
     number, game, wanted = _named(request)
     text = request.POST.get("why", "").replace("\0", "").strip()[:1000]
     text = text or either("The table says: this is wrong.", "Stolik zgłasza: to się nie zgadza.")
     said = either(
-        "The desk knows. Please wait for the referee.", "Biurko już wie. Poczekajcie na sędziego."
+        "The desk knows. Please wait for the referee.", "Biuro już wie. Poczekajcie na sędziego."
     )
     try:
         with store.writing(code.tournament):
@@ -136,8 +136,8 @@ def dispute(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def call(request: HttpRequest, token: str) -> HttpResponse:
     """The referee is wanted at this table."""
-    code = _code(token)
-    current = seen(code.tournament).round
+    code = code_of(token)
+    current = seen_at_table(code.tournament, code.number).round
     command = c.CallReferee(current.number if current else 0, code.number)
     return _done(request, code, command, either("The referee is called.", "Sędzia wezwany."))
 
@@ -161,15 +161,8 @@ def _aside(
     request: HttpRequest, code: TableCode, given: GameReport, why: list[list[str]]
 ) -> HttpResponse:
     """Keep what came too late: nothing is lost, the desk looks at it."""
-    kept = to_json(given)
-    waiting = Aside.objects.filter(tournament=code.tournament, table=code.number, done=False)
-    if waiting.count() < MOST_ASIDES and not waiting.filter(report=kept).exists():
-        Aside.objects.create(tournament=code.tournament, table=code.number, report=kept, why=why)
-    said = either(
-        "This round is no longer open. Your report is kept for the desk, which will look at it.",
-        "Ta runda jest już zamknięta. Zgłoszenie zachowano dla biurka, które się nim zajmie.",
-    )
-    messages.warning(request, said, extra_tags="warn")
+    keep_aside(code, given, why)
+    messages.warning(request, told_aside(), extra_tags="warn")
     return _back(request, code)
 
 
@@ -183,7 +176,7 @@ def _page(
     found = _context(request, code, view, form, faults)
     found["topic"] = f"{code.tournament.slug}/pulse/{language()}"
     status = 422 if faults else 200
-    response = render(request, "stolik/table/table.html", found, status=status)
+    response = render(request, "stolik/table/plain.html", found, status=status)
     response["Cache-Control"] = "private, no-store"
     return _known(request, response)
 
@@ -238,10 +231,6 @@ def _people(view: Seen, code: TableCode, number: str) -> tuple[int, ...]:
     return found.players(seats) if found and seats else ()
 
 
-def _code(token: str) -> TableCode:
-    return get_object_or_404(TableCode.objects.select_related("tournament"), token=token)
-
-
 def _named(request: HttpRequest) -> tuple[int, int, str]:
     form = reporting.typed(request.POST.dict(), ())
     return form.round, form.game, request.POST.get("digest", "")[:64]
@@ -267,7 +256,7 @@ def _known(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 
 
 def _back(request: HttpRequest, code: TableCode) -> HttpResponse:
-    return _known(request, HttpResponseRedirect(reverse("table", args=[code.token])))
+    return _known(request, HttpResponseRedirect(reverse("table-plain", args=[code.token])))
 
 
 def _say(english: str, polish: str) -> Faults:

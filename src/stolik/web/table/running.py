@@ -1,0 +1,71 @@
+"""The clock of a table between phones: kept as the phone lying there told it, for the next one.
+
+One phone holds the clock; another takes it over by saying so. What was tapped is not looked into
+here, and it is no fact: when the game is over it is worth nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from stolik.web import store
+from stolik.web.event.models import TableClock
+from stolik.web.table.codes import code_of
+from stolik.web.table.receiving import Unreadable, body_of, device_name
+from stolik.web.table.telling import clock_told
+
+MOST_TAPS = 2000
+_FIELDS = ("kind", "at", "seat", "seats", "how", "by")
+
+
+@csrf_exempt
+@require_POST
+def clock(request: HttpRequest, token: str) -> HttpResponse:
+    """Keep what was tapped, if this phone holds the clock; the answer is the clock as kept."""
+    code = code_of(token)
+    try:
+        found = body_of(request)
+        device = device_name(found.get("device"))
+        game, number = _whole(found.get("game")), _whole(found.get("round"))
+        taps = _taps(found.get("taps"))
+    except Unreadable as wrong:
+        return JsonResponse({"status": "refused", "said": [str(wrong)]}, status=400)
+    event = code.tournament
+    with store.writing(event):
+        row = TableClock.objects.filter(tournament=event, table=code.number).first()
+        if row is None:
+            row = TableClock(tournament=event, table=code.number, holder=device)
+        elif row.holder != device and not found.get("take"):
+            return JsonResponse(clock_told(row, device))
+        # Taps of an earlier game that come late must not undo those of a later one.
+        if (number, game) >= (row.round or 0, row.game or 0) or found.get("take"):
+            row.holder, row.round, row.game, row.taps = device, number, game, taps
+            row.revision += 1
+            row.save()
+    return JsonResponse(clock_told(row, device))
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int or not 0 <= value < 10_000:
+        raise Unreadable(f"{value!r}"[:80])
+    return value
+
+
+def _taps(value: Any) -> list[dict[str, Any]]:
+    if not isinstance(value, list) or len(value) > MOST_TAPS:
+        raise Unreadable(f"taps: {str(value)[:60]!r}")
+    found = []
+    for tap in value:
+        if not isinstance(tap, dict) or not isinstance(tap.get("kind"), str):
+            raise Unreadable(f"tap: {str(tap)[:60]!r}")
+        kept = {name: tap[name] for name in _FIELDS if name in tap}
+        if any(
+            not isinstance(one, str | int | None) or len(str(one)) > 20 for one in kept.values()
+        ):
+            raise Unreadable(f"tap: {str(tap)[:60]!r}")
+        found.append(kept)
+    return found
