@@ -14,6 +14,9 @@ import { signed, t } from "./say.js";
  * @typedef {import("./clock.js").Clock} Clock
  */
 
+/** The second half of a double tap is not the next player's tap. @param {() => void} act */
+const once = (act) => (/** @type {MouseEvent} */ event) => { if (event.detail < 2) act(); };
+
 /** @param {App} app @param {Told} told */
 export function clockView(app, told) {
   const game = app.game;
@@ -41,7 +44,7 @@ function seats(app, told, clock, mirrored) {
     return h("button.seat", {
       id: `seat-${seat.letter}`, "data-seat": seat.letter, "data-moves": moves, "data-gone": seat.gone, "data-done": Boolean(last),
       disabled: mirrored || seat.gone || !tap,
-      onclick: () => tap && app.tap(tap),
+      onclick: once(() => tap && app.tap(tap)),
     }, h("span.letter", {}, seat.letter), h("span.name", {}, seat.name),
     clock.announced.some((one) => one.seat === seat.letter) && !clock.over ? h("span.said", { title: t("announced") }, "✓30") : null);
   });
@@ -104,12 +107,12 @@ function turning(app, told, clock, mirrored, now) {
   const says = mayAnnounce(game, clock);
   const said = clock.announced.some((one) => one.seat === seat && one.turn === clock.turn?.number);
   return [
-    h("button.tap", { id: "tap", "data-key": "Space", disabled: mirrored, "aria-label": `${seatOf(told, seat)?.name}: ${t("tapWhenDone")}`, onclick: () => app.tap({ kind: "end", how: "tap" }) },
+    h("button.tap", { id: "tap", "data-key": "Space", disabled: mirrored, "aria-label": `${seatOf(told, seat)?.name}: ${t("tapWhenDone")}`, onclick: once(() => app.tap({ kind: "end", how: "tap" })) },
       h("span.who", {}, seatOf(told, seat)?.name),
       h("span.secs.num", { role: "timer", "data-secs": true, "data-left": Math.round(rest) }, rest <= 0 ? t("late") : seconds(rest)),
       h("span.hint", { "data-hint": true }, rest <= 0 ? t("lateWhat", { n: told.rules.timeout_penalty_tiles }) : clock.stopping ? t("stopping") : t("tapWhenDone"))),
     h("div.turn-taps", {},
-      h("button.take", { id: "take", disabled: mirrored, title: t("takeHint"), onclick: () => app.tap({ kind: "end", how: "take" }) }, t("take")),
+      h("button.take", { id: "take", disabled: mirrored, title: t("takeHint"), onclick: once(() => app.tap({ kind: "end", how: "take" })) }, t("take")),
       says.includes(seat) && !said ? h("button.say", { id: "say", disabled: mirrored, class: clock.before === null || clock.restarted ? "say alone" : "say", onclick: () => app.tap({ kind: "announce", seat }) }, t("announce")) : said ? h("span.said", {}, `✓ ${t("announced")}`) : null,
       clock.before === null || clock.restarted ? null : h("button", { id: "restart", disabled: mirrored, class: says.includes(seat) || said ? "anew" : "anew alone", onclick: () => app.tap({ kind: "restart" }) }, t("restart"))),
   ];

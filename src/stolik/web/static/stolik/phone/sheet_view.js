@@ -42,8 +42,8 @@ export function gameView(app, told, number) {
   let body = [preview(told, report)];
   if (one.state === "disputed" && ours && theirs) {
     body = [h("p.big", {}, t("different")), h("p.soft", {}, t("differentWhat")),
-      h("h2", {}, t("ours")), preview(told, ours, difference(ours, theirs)), h("h2", {}, t("theirs")), preview(told, theirs, difference(ours, theirs)),
-      h("button.main.wide", { id: "change", onclick: () => { app.typed({ ...draftOf(ours), at: "who" }); app.go("report"); } }, t("change"))];
+      h("button.main.wide", { id: "change", onclick: () => { app.typed({ ...draftOf(ours), at: "who" }); app.go("report"); } }, t("change")),
+      h("h2", {}, t("ours")), preview(told, ours, difference(ours, theirs)), h("h2", {}, t("theirs")), preview(told, theirs, difference(ours, theirs))];
   } else if (one.state === "reported" && heard?.report && !heard.own && open) {
     body.push(h("p.soft", {}, t("byOther")),
       h("button.main.wide", { id: "agree", onclick: async () => { app.screen = "table"; await app.tell("confirm", { report }); } }, t("confirm")),
