@@ -93,17 +93,18 @@ def perform_all(
     commands: Sequence[tuple[Any, Actor]],
     *,
     key: str | None = None,
-    at: int | None = None,
+    at: int | Sequence[int] | None = None,
 ) -> tuple[Fact, ...]:
-    """Several commands, all or none; the key stands for all of them."""
+    """Several commands, all or none; the key stands for all, `at` may hold a time for each."""
     when = int(time.time()) if at is None else at
+    times = [when] * len(commands) if isinstance(when, int) else when
     with writing(event):
         if key and (done := _done(event, key)):
             return done
         now = state(event)
         found: list[Fact] = []
-        for command, actor in commands:
-            for fact in decide(now, command, actor, at=when):
+        for (command, actor), moment in zip(commands, times, strict=True):
+            for fact in decide(now, command, actor, at=moment):
                 now = now.after(fact)
                 found.append(fact)
         rows = [

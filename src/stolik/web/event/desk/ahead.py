@@ -17,10 +17,10 @@ from stolik.tournament.journal.deciding.asking import overridden
 from stolik.tournament.journal.deciding.people import advice
 from stolik.tournament.journal.rights import needs_lot, next_round
 from stolik.tournament.journal.state import Round
-from stolik.tournament.report import TOTALS
 from stolik.web.event.desk.saying import stage_name
-from stolik.web.event.desk.sheets import DONE, STATES, slots
+from stolik.web.event.desk.sheets import DONE, slots
 from stolik.web.event.desk.step import Obstacle, Place, Step
+from stolik.web.event.desk.still_open import open_obstacles
 from stolik.web.templatetags.words import either, form
 
 
@@ -157,14 +157,14 @@ def _collect(place: Place) -> Step:
                 f"Jeszcze otwarte: {len(left)}. Gdy wszystko wpłynie, zamkniesz rundę.",
             ),
             place.url("desk-slips"),
-            obstacles=_open_obstacles(place, current, left),
+            obstacles=open_obstacles(place, current, left),
         )
     if left:
         table = left[0][0]
         return Step(
             either(f"Clear up table {table}", f"Wyjaśnij stolik {table}"),
             href=place.url("desk-table", current.number, table),
-            obstacles=_open_obstacles(place, current, left),
+            obstacles=open_obstacles(place, current, left),
         )
     if undecided(place.state, current, place.state.seed):
         return Step(
@@ -193,36 +193,6 @@ def open_games(place: Place) -> tuple[tuple[int, int, str], ...]:
         for table in sorted(current.seating, key=lambda table: table.number)
         for game, slot in slots(place.state, current, table.number)
         if slot.state not in DONE
-    )
-
-
-def _open_obstacles(
-    place: Place, current: Round, left: tuple[tuple[int, int, str], ...]
-) -> tuple[Obstacle, ...]:
-    """A line for every table that is not done."""
-    tables: dict[int, dict[str, list[int]]] = {}
-    for table, game, state in left:
-        tables.setdefault(table, {}).setdefault(state, []).append(game)
-    return tuple(
-        Obstacle(
-            either(f"Table {table}: ", f"Stolik {table}: ")
-            + "; ".join(_games(state, games) for state, games in parts.items()),
-            place.url("desk-table", current.number, table),
-        )
-        for table, parts in tables.items()
-    )
-
-
-def _games(state: str, games: list[int]) -> str:
-    """The games of a table in one state: "games 2, 3 missing"."""
-    word = either(*STATES[state][1:])
-    if games == [TOTALS]:
-        return word
-    listed = ", ".join(str(game) for game in games)
-    many = len(games) > 1
-    return either(
-        f"{'games' if many else 'game'} {listed} {word}",
-        f"{'gry' if many else 'gra'} {listed}: {word}",
     )
 
 

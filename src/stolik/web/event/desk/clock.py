@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from stolik.tournament.journal import commands as c
-from stolik.web.event.desk import acting
+from stolik.web import store, who
+from stolik.web.event.desk import acting, waiting
 from stolik.web.event.desk.acting import number_of, text_of
+from stolik.web.templatetags.words import either
 from stolik.web.who import event_at_desk
+
+# The players of a table read it, in whatever language the desk is.
+REMINDER = "Prosimy o wyniki zakończonych gier. / Please report the games you have finished."
 
 _PLAIN: dict[str, type[Any]] = {
     "start": c.StartRound,
@@ -44,6 +51,30 @@ def clock(request: HttpRequest, slug: str) -> HttpResponse:
                 key=acting.key_of(request, "extend"),
             ),
         )
+    return redirect("desk", slug)
+
+
+@require_POST
+def remind(request: HttpRequest, slug: str) -> HttpResponse:
+    """A message to the phone of every table that is late with a report."""
+    event = event_at_desk(request, slug)
+    state = store.state(event)
+    late = waiting.due(state, state.current, int(time.time())) if state.current else ()
+
+    def reminded() -> None:
+        with store.writing(event):
+            note = store.note(event, REMINDER) if late else ""
+            commands = [c.MessageTable(one.table, note) for one in late]
+            store.perform_all(
+                event,
+                [(command, who.actor(request.user, event, command)) for command in commands],
+                key=acting.key_of(request, "remind"),
+            )
+
+    if acting.worked(request, event, reminded) and late:
+        tables = ", ".join(str(one.table) for one in late)
+        text = either(f"Reminded: tables {tables}.", f"Przypomnienie wysłane: stoliki {tables}.")
+        messages.success(request, text)
     return redirect("desk", slug)
 
 

@@ -13,15 +13,13 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.journal import Actor
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal import commands as c
-from stolik.tournament.journal.actor import HEAD_REFEREE
 from stolik.tournament.journal.classification import undecided
 from stolik.tournament.journal.scores import stage_points, standings
 from stolik.tournament.journal.state import Round
 from stolik.tournament.report import Row
-from stolik.web import store
+from stolik.web import store, who
 from stolik.web.event.desk import acting, ahead, overview
 from stolik.web.event.desk.acting import number_of, text_of
 from stolik.web.event.desk.saying import sentences
@@ -100,8 +98,9 @@ def tie(request: HttpRequest, slug: str) -> HttpResponse:
                 secrets.token_hex(16) if method == "lot" else "",
                 store.note(event, reason),
             )
-            # Only the head referee orders people by hand; the account holds that role too.
-            store.perform(event, command, Actor(HEAD_REFEREE, f"account-{request.user.pk}"))
+            # Only the head referee orders people by hand.
+            by = who.actor(request.user, event, command, first=who.AS_REFEREE)
+            store.perform(event, command, by)
 
     try:
         resolved()
@@ -183,7 +182,7 @@ def _open(
     settled = not states - {"to-clarify", "reported"}
     groups = undecided(state, current, state.seed or "?") if settled else ()
     return {
-        "step": ahead.next_step(place),
+        "step": overview.next_step(request, event, found),
         "left": left,
         "over": over if settled else (),
         "ties": [

@@ -18,7 +18,7 @@ from stolik.tournament.journal.deciding.people import advice
 from stolik.tournament.journal.entering import entering
 from stolik.tournament.journal.rights import needs_lot, next_round
 from stolik.web import store
-from stolik.web.event.desk import acting, ahead, overview, sheets
+from stolik.web.event.desk import acting, overview, sheets
 from stolik.web.event.desk.acting import number_of, text_of
 from stolik.web.event.desk.saying import said, sentences
 from stolik.web.event.models import PlaceRow, Secret, Tournament
@@ -159,7 +159,7 @@ def _page(
             violation.code in ("word-missing", "text-too-long") for violation in wrong
         ),
         "typed": request.POST,
-        "step": ahead.next_step(overview.place(request, event, found)),
+        "step": overview.next_step(request, event, found),
         "time": timezone.now(),
     }
     if between and due == 1:

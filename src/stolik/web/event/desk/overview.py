@@ -7,11 +7,12 @@ in it carry the token of whoever looks.
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from stolik.tournament.journal import Actor
@@ -20,11 +21,13 @@ from stolik.tournament.journal.scores import standings
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.values import Ranked
 from stolik.web import pushing, store, who
-from stolik.web.event.desk import acting, ahead, sheets
+from stolik.web.event.desk import acting, ahead, sheets, waiting
 from stolik.web.event.desk.saying import stage_name
-from stolik.web.event.desk.step import Place
+from stolik.web.event.desk.step import Place, Step, within
 from stolik.web.event.models import Aside, Secret, Tournament
 from stolik.web.event.names import desk_names
+from stolik.web.event.public.wording import signed
+from stolik.web.staff.doors import opens
 from stolik.web.templatetags.words import either
 from stolik.web.who import event_at_desk
 
@@ -49,7 +52,7 @@ class Line:
     place: str
     name: str
     big: int
-    small: int
+    small: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +72,10 @@ def tick(slug: str) -> tuple[int, str] | None:
 
 @require_safe
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page."""
+    """The page; who has no part in the rounds is sent to the door, where people come in."""
     event = event_at_desk(request, slug)
+    if not opens(who.roles(request.user, event), "desk-now"):
+        return redirect("check-in", slug)
     return render(request, "stolik/desk/overview.html", context(request, event))
 
 
@@ -118,6 +123,12 @@ def place(request: HttpRequest, event: Tournament, found: dict[str, Any]) -> Pla
     )
 
 
+def next_step(request: HttpRequest, event: Tournament, found: dict[str, Any]) -> Step:
+    """The next step; if it is somebody else's, it is told and not offered."""
+    held = who.roles(request.user, event)
+    return within(ahead.next_step(place(request, event, found)), lambda name: opens(held, name))
+
+
 def context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     """What the overview shows."""
     found = shared(request, event, "desk")
@@ -127,7 +138,7 @@ def context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     tables = sheets.tables(state, current, names) if current else ()
     entries = state.entries.values()
     found |= {
-        "step": ahead.next_step(place(request, event, found)),
+        "step": next_step(request, event, found),
         "tables": tables,
         "progress": _progress(tables),
         "shows_tables": current is not None
@@ -136,6 +147,8 @@ def context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "present": sum(entry.plays for entry in entries),
         "entered": sum(entry.status == "in" for entry in entries),
         "lines": _lines(state, current, names),
+        "due": waiting.due(state, current, int(time.time())) if current else (),
+        "table_numbers": [table.number for table in tables],
         "calls": [(number, call) for number, call in state.calls.items() if call.answered is None],
     }
     return found
@@ -164,4 +177,4 @@ def _line(
 ) -> Line:
     text = f"{number}{'=' if shared else ''}" if number else "–"
     big, small = (row.big, row.small) if row else (0, 0)
-    return Line(text, names.get(entry, f"#{entry}"), big, small)
+    return Line(text, names.get(entry, f"#{entry}"), big, signed(small))

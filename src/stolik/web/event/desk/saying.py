@@ -23,6 +23,7 @@ _WHOLE: Final = frozenset(
         "has-left",
         "loser-without-charge",
         "no-such-entry",
+        "no-walkover",
         "not-at-table",
         "not-level",
         "not-seated",

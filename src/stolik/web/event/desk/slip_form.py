@@ -1,8 +1,9 @@
 """A paper slip as it is typed: games or round totals, field by field, into reports.
 
 Field names: `g2-who` (a seat's letter, p pool, t time, x not played), `g2-c` what seat C was
-charged, `g2-c-u` C never opened; `big-c`, `small-c`, `tied`, `unplayed` for round totals. Says what
-is wrong beside the field it is about. Knows no request and no store.
+charged, `g2-c-u` C never opened, `g2-c-l` C left during the game, `g2-c-f` the face value of C's
+rack (where the winner gets the racks' face value); `big-c`, `small-c`, `tied`, `unplayed` for round
+totals. Says what is wrong beside the field it is about. Knows no request and no store.
 """
 
 from __future__ import annotations
@@ -85,14 +86,41 @@ def _game(
         charge = 0 if entry == out else _number(slip, f"g{game}-{letter}", typed[letter])
         if charge is not None:
             charges.append((entry, charge))
-    marked = [
+    return GameReport(
+        found.number,
+        table.number,
+        game,
+        end,
+        tuple(charges),
+        out,
+        unopened=_marked(values, seats, game, "u", out),
+        left=_marked(values, seats, game, "l", out),
+        faces=_faces(slip, values, seats, game, out) if out is not None else (),
+    )
+
+
+def _marked(
+    values: Mapping[str, str], seats: Mapping[str, int], game: int, mark: str, out: int | None
+) -> tuple[int, ...]:
+    """Those with a mark; the winner's was set before the winner was known."""
+    return tuple(
         entry
         for letter, entry in seats.items()
-        if values.get(f"g{game}-{letter}-u") and entry != out
-    ]
-    return GameReport(
-        found.number, table.number, game, end, tuple(charges), out, unopened=tuple(marked)
+        if values.get(f"g{game}-{letter}-{mark}") and entry != out
     )
+
+
+def _faces(
+    slip: Slip, values: Mapping[str, str], seats: Mapping[str, int], game: int, out: int | None
+) -> tuple[tuple[int, int], ...]:
+    """What lay on the racks, if anybody wrote it down; the winner's is empty."""
+    found = []
+    for letter, entry in seats.items():
+        name = f"g{game}-{letter}-f"
+        face = 0 if entry == out else _number(slip, name, values.get(name, "").strip())
+        if face is not None:
+            found.append((entry, face))
+    return tuple(found) if any(face for _, face in found) else ()
 
 
 def read_totals(values: Mapping[str, str], found: Round, table: Table) -> Slip:
@@ -129,6 +157,8 @@ def field_of(violation: Violation, report: Report, seats: Mapping[str, int]) -> 
         return f"{part}-{letter}" if letter else "totals"
     if violation.code in _WHO:
         return f"g{report.game}-who"
+    if violation.code == "face-impossible" and letter:
+        return f"g{report.game}-{letter}-f"
     return f"g{report.game}-{letter}" if letter else f"g{report.game}"
 
 
@@ -149,4 +179,8 @@ def shown(report: Report, seats: Mapping[str, int]) -> dict[str, str]:
         if (letter := by_entry.get(entry)) and entry != report.out:
             values[f"{game}-{letter}"] = str(charge)
     values |= {f"{game}-{by_entry[e]}-u": "1" for e in report.unopened if e in by_entry}
+    values |= {f"{game}-{by_entry[e]}-l": "1" for e in report.left if e in by_entry}
+    for entry, face in report.faces:
+        if (letter := by_entry.get(entry)) and entry != report.out:
+            values[f"{game}-{letter}-f"] = str(face)
     return values

@@ -27,6 +27,8 @@ class Box:
     seat: Seat
     value: str = ""
     marked: bool = False
+    left: bool = False
+    face: str = ""
     points: str = ""
     wrong: tuple[str, ...] = ()
 
@@ -45,6 +47,10 @@ class GameLine:
     @property
     def game(self) -> int:
         return self.cell.game
+
+    @property
+    def somebody_left(self) -> bool:
+        return any(box.left for box in self.boxes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +77,21 @@ class SlipView:
     wrong: tuple[str, ...] = ()
 
     @property
+    def somebody_left(self) -> bool:
+        return any(line.somebody_left for line in self.games)
+
+    @property
     def done(self) -> bool:
         return self.locked if self.mode == "totals" else all(line.locked for line in self.games)
 
 
-def mode_of(state: State, found: Round, table: Table, wanted: str) -> str:
+def mode_of(found: Round, table: Table, wanted: str) -> str:
     """Games or totals: as wanted, unless the table has begun the other way."""
     sheet = found.sheets.get(table.number)
     if sheet and sheet[TOTALS].filed:
         return "totals"
     if sheet and any(slot.filed or slot.unplayed for slot in sheet[1:]):
         return "games"
-    # Where the winner gets the racks' face value a charge does not tell the plus.
-    if state.rules.winner_plus == "rack_face":
-        return "totals"
     return "totals" if wanted == "totals" else "games"
 
 
@@ -181,8 +188,10 @@ def _box(name: str, seat: Seat, values: Mapping[str, str], wrong: Wrong, points:
         seat,
         values.get(name, "")[:12],
         bool(values.get(f"{name}-u")),
+        bool(values.get(f"{name}-l")),
+        values.get(f"{name}-f", "")[:12],
         points,
-        tuple(wrong.get(name, ())),
+        (*wrong.get(name, ()), *wrong.get(f"{name}-f", ())),
     )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from stolik.rules import Refused
 from stolik.tournament.journal import Tournament as State
@@ -59,12 +59,26 @@ def slips(request: HttpRequest, slug: str) -> HttpResponse:
             f"W tej rundzie nie ma stolika {number[:6]}.",
         )
         return _answer(request, found, 422)
-    mode = mode_of(state, current, table, mode)
+    mode = mode_of(current, table, mode)
     found |= {"mode": mode, "rules": state.rules}
     if request.method != "POST":
         found["slip"] = slip_view(state, current, table, found["names"], mode)
         return _answer(request, found, 200)
     return _save(request, event, found, current, table)
+
+
+@require_safe
+def waiting(request: HttpRequest, slug: str) -> HttpResponse:
+    """The tables alone: another scorer has typed a slip, or a phone has reported."""
+    event = event_at_desk(request, slug)
+    found = overview.shared(request, event, "slips")
+    state: State = found["state"]
+    open_now = state.current is not None and state.phase in OPEN
+    mode = "totals" if request.GET.get("mode") == "totals" else "games"
+    found |= {"mode": mode, "tables": ()}
+    if open_now and state.current:
+        found["tables"] = tables(state, state.current, found["names"])
+    return render(request, "stolik/desk/_waiting.html", found)
 
 
 def _save(
@@ -131,6 +145,10 @@ def _tried(
             wanted.append((c.Confirm(number, table.number, report.game, digest), report))
     wanted += [(c.MarkUnplayed(number, table.number, game, "time"), game) for game in slip.unplayed]
     for command, about in wanted:
+        if isinstance(command, c.Confirm):
+            done = now.slot(number, table.number, command.game)
+            if done and done.state == "confirmed":
+                continue  # whoever typed the first slip mended it: nothing is left to choose
         actor = who.actor(request.user, event, command)
         try:
             for fact in decide(now, command, actor):

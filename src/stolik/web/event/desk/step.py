@@ -6,14 +6,15 @@ Which step it is, is the business of `stolik.web.event.desk.ahead`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from django.urls import NoReverseMatch, reverse
+from django.urls import NoReverseMatch, Resolver404, resolve, reverse
 
 from stolik.rules import Violation
 from stolik.tournament.journal import Tournament as State
 from stolik.web.event.desk.saying import said
+from stolik.web.templatetags.words import either
 
 Objections = Callable[[Any], tuple[Violation, ...]]
 
@@ -28,7 +29,7 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The one filled button: a link, or a form with these fields."""
+    """The one filled button: a link, or a form with these fields; neither if somebody else acts."""
 
     label: str
     hint: str = ""
@@ -62,3 +63,28 @@ class Place:
 
     def obstacles(self, violations: tuple[Violation, ...], href: str = "") -> tuple[Obstacle, ...]:
         return tuple(Obstacle(said(violation, self.names), href) for violation in violations)
+
+
+def within(step: Step, opens: Callable[[str], bool]) -> Step:
+    """The step as far as somebody may go it: what leads to a closed page is only told."""
+    obstacles = tuple(
+        one if not one.href or _leads(one.href, opens) else Obstacle(one.text)
+        for one in step.obstacles
+    )
+    if _leads(step.action or step.href, opens):
+        return replace(step, obstacles=obstacles)
+    hint = either(
+        "The organiser or the head referee does this.", "To robi organizator lub sędzia główny."
+    )
+    return Step(step.label, hint, obstacles=obstacles)
+
+
+def _leads(path: str, opens: Callable[[str], bool]) -> bool:
+    """Whether an address is open; a public page always is."""
+    if "/desk/" not in path:
+        return True
+    try:
+        name = resolve(path.partition("?")[0].partition("#")[0]).url_name
+    except Resolver404:
+        return False
+    return opens(name or "")

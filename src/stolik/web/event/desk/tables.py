@@ -9,15 +9,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from stolik.tournament.journal import Actor
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal import commands as c
-from stolik.tournament.journal.actor import HEAD_REFEREE
 from stolik.tournament.journal.reading import who_starts
 from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.report import GameReport
 from stolik.tournament.seats import Table
-from stolik.web import store
+from stolik.web import store, who
 from stolik.web.event.desk import acting, overview, sheets
 from stolik.web.event.desk.acting import number_of, text_of
 from stolik.web.event.desk.sheets import Cell
@@ -85,6 +83,7 @@ def act(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespons
         "time": lambda note: c.MarkUnplayed(number, table, game, "time", note),
         "annulled": lambda note: c.MarkUnplayed(number, table, game, "annulled", note),
         "walkover": lambda _: c.RecordWalkover(number, entry),
+        "walkover-back": lambda _: c.TakeBackWalkover(number, entry),
     }.get(what)
     if make is None:
         raise Http404
@@ -92,7 +91,7 @@ def act(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespons
 
     def done() -> None:
         command = wanted(acting.SOME_REASON)
-        if what in ("confirm", "walkover"):
+        if what in ("confirm", "walkover", "walkover-back"):
             acting.give(request, event, command)
         elif what == "annulled":
             _annul(request, event, wanted)
@@ -104,10 +103,11 @@ def act(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespons
 
 
 def _annul(request: HttpRequest, event: Any, make: Any) -> None:
-    """A game is annulled by a referee: the head referee is the account's second role."""
+    """A game is annulled by a referee, which an organiser may be too."""
     with store.writing(event):
         command = make(store.note(event, text_of(request, "reason")))
-        store.perform(event, command, Actor(HEAD_REFEREE, f"account-{request.user.pk}"))
+        by = who.actor(request.user, event, command, first=who.AS_REFEREE)
+        store.perform(event, command, by)
 
 
 def the_table(state: State, number: int, table: int) -> tuple[Round, Table]:
@@ -147,17 +147,14 @@ def _version(
         for entry in seats.seats
         if entry in points
     )
-    who = (
-        either("the desk", "biuro turnieju")
-        if filed.by.startswith("account-")
-        else either("table", "stolik")
-    )
+    desk = filed.by.startswith(("account-", "staff-"))
+    by = either("the desk", "biuro") if desk else either("table", "stolik")
     return Version(
         filed.digest,
         shown,
         _how(filed, names),
         counts and not slot.unplayed,
-        who,
+        by,
         bool(filed.clarify),
     )
 

@@ -11,7 +11,6 @@ from stolik.web.event.desk import (
     links,
     moving,
     overview,
-    printing,
     slips,
     tables,
 )
@@ -34,7 +33,9 @@ urlpatterns = [
     path(DESK + "seats/arrivals", moving.arrivals, name="desk-arrivals"),
     path(DESK + "clock", clock.clock, name="desk-clock"),
     path(DESK + "call", clock.call, name="desk-call"),
+    path(DESK + "remind", clock.remind, name="desk-remind"),
     path(DESK + "slips", slips.slips, name="desk-slips"),
+    path(DESK + "slips/waiting", slips.waiting, name="desk-slips-waiting"),
     path(TABLE, tables.table, name="desk-table"),
     path(TABLE + "/act", tables.act, name="desk-table-act"),
     path(TABLE + "/correct/<int:game>", correcting.correct, name="desk-correct"),
@@ -43,6 +44,4 @@ urlpatterns = [
     path(DESK + "finish", closing.finish, name="desk-finish"),
     path(DESK + "late", late.late, name="desk-late"),
     path(DESK + "links", links.links, name="desk-links"),
-    path(DESK + "print", printing.printing, name="desk-print"),
-    path(DESK + "print/<slug:key>.pdf", printing.document, name="desk-document"),
 ]

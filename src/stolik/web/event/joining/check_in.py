@@ -24,6 +24,7 @@ from stolik.web.event.joining.admitting import move_up
 from stolik.web.event.joining.people import add, context
 from stolik.web.event.joining.roster import counted, roster
 from stolik.web.event.models import Entry, Tournament
+from stolik.web.staff.doors import opens
 
 _ACT: Final = re.compile(
     r"(in|out|paid|unpaid|admit|(?:no-)?(?:participation|data|image)):(\d{1,6})"
@@ -47,12 +48,18 @@ def check_in_fragment(slug: str) -> tuple[int, str] | None:
     return sequence, render_to_string("stolik/joining/_counters.html", found)
 
 
+def _context(request: HttpRequest, event: Tournament, words: str = "") -> dict[str, Any]:
+    """The list; a helper at the door changes nothing else about a person."""
+    edits = opens(who.roles(request.user, event), "person")
+    return {**context(event, words), "edits": edits}
+
+
 @require_GET
 def check_in(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
     sequence = moment()
     event = who.event_at_desk(request, slug)
-    found = context(event, request.GET.get("q", ""))
+    found = _context(request, event, request.GET.get("q", ""))
     found["everybody"] = found["people"]
     return render(request, "stolik/joining/check_in.html", {**found, "sequence": sequence})
 
@@ -61,7 +68,7 @@ def check_in(request: HttpRequest, slug: str) -> HttpResponse:
 def rows(request: HttpRequest, slug: str) -> HttpResponse:
     """Some rows, or all of them, for a page that saw another mark."""
     event = who.event_at_desk(request, slug)
-    found = context(event)
+    found = _context(request, event)
     wanted = {int(n) for n in request.GET.getlist("n") if n.isascii() and n.isdigit()}
     if wanted:
         found["people"] = tuple(one for one in found["people"] if one.number in wanted)
@@ -81,7 +88,7 @@ def tap(request: HttpRequest, slug: str) -> HttpResponse:
         _act(request, event, match[1], entry)
     except Refused as refused:
         violations = refused.violations
-    found = context(event)
+    found = _context(request, event)
     if not request.headers.get("HX-Request"):
         if violations:
             found |= {"refused": entry.number, "violations": violations, "sequence": moment()}
@@ -136,7 +143,7 @@ def walk_in(request: HttpRequest, slug: str) -> HttpResponse:
     """Somebody who was not on the list: entered and checked in at once."""
     event = who.event_at_desk(request, slug)
     found = add(request, event, present=True)
-    found |= context(event)
+    found |= _context(request, event)
     if request.headers.get("HX-Request"):
         found |= {"everybody": found["people"], "oob": True}
         return render(request, "stolik/joining/_walked_in.html", found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.contrib.auth.decorators import login_required
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -29,8 +30,9 @@ class Card:
 @login_required
 def mine(request: HttpRequest) -> HttpResponse:
     """The page."""
-    own = Tournament.objects.filter(owner_id=request.user.pk)
-    cards = [_card(event) for event in own]
+    works = Q(members__account_id=request.user.pk, members__left=None)
+    own = Tournament.objects.filter(Q(owner_id=request.user.pk) | works).distinct()
+    cards = [_card(event) for event in own.select_related("owner").prefetch_related("members")]
     return render(request, "stolik/mine.html", {"cards": cards})
 
 

@@ -63,6 +63,7 @@ def context(event: Tournament, words: str = "") -> dict[str, Any]:
         "people": search(everybody, words) if words else everybody,
         "counted": counted(everybody),
         "q": words,
+        "edits": True,
     }
 
 

@@ -106,7 +106,7 @@ def _done(request: HttpRequest, event: Tournament, entry: Entry, typed: Typed) -
         moved = leave(event, number, _actor(request, event), reason=reason, state=state)
         return _left(moved)
     if do == "return":
-        why = either("brought back at the desk", "przywrócono przy stoliku organizatora")
+        why = either("brought back at the desk", "przywrócono w biurze")
         come_back(event, number, _actor(request, event), why)
         return either("Plays again.", "Gra znowu.")
     if do == "admit" and entry.state == "reserve":

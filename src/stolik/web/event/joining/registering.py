@@ -34,6 +34,8 @@ from stolik.web.event.joining.typed import Typed
 from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
 from stolik.web.event.models import ALPHABET, Entry, Tournament
 from stolik.web.event.names import shown_name
+from stolik.web.office.mail.queueing import registered as mail_registered
+from stolik.web.privacy.form import record_form
 
 MOST_TOGETHER: Final = 10
 REGISTERED: Final = "r"
@@ -116,6 +118,8 @@ def _registered(
         entries = admit(event, people, REGISTRATION, batch=key, limited=True)
     except Refused as refused:
         return _page(request, event, state, typed, refused.violations)
+    record_form(entries, people, news=typed.flag("contact"))
+    mail_registered(entries, site=absolute(request, "/"))
     return redirect("registered", event.slug, entries[0].token)
 
 

@@ -17,6 +17,12 @@ class Gate:
         self._passed: dict[str, deque[float]] = {}
         self._lock = threading.Lock()
 
+    def full(self, key: str, now: float) -> bool:
+        """Whether no more may pass just now; counts nothing."""
+        with self._lock:
+            times = self._passed.get(key, ())
+            return sum(time > now - self._seconds for time in times) >= self._most
+
     def passes(self, key: str, now: float) -> bool:
         """Whether one more may pass; counts it if so."""
         with self._lock:

@@ -6,18 +6,18 @@
   const signed = (n) => (n > 0 ? "+" : n < 0 ? "−" : "") + Math.abs(n);
 
   // What everybody writes down, as stolik.rules.settle says; null where nobody has won yet.
-  const settle = (charges, out, tie) => {
+  const settle = (charges, out, tie, left) => {
     if (out !== null) return charges.map((c, i) => (i === out ? charges.reduce((a, b) => a + b, 0) : -c));
-    const lowest = Math.min(...charges);
-    const winners = charges.flatMap((c, i) => (c === lowest ? [i] : []));
-    const total = charges.reduce((a, c) => a + c - lowest, 0);
+    const lowest = Math.min(...charges.filter((_, i) => !left[i]));
+    const winners = charges.flatMap((c, i) => (c === lowest && !left[i] ? [i] : []));
+    const total = charges.reduce((a, c) => a + Math.max(c - lowest, 0), 0);
     const share = (i) => {
       if (winners.length === 1 || tie === "full") return total;
       if (tie === "zero") return 0;
       const each = Math.floor(total / winners.length);
       return i === winners[0] ? total - each * (winners.length - 1) : each;
     };
-    return charges.map((c, i) => (c === lowest ? share(i) : lowest - c));
+    return charges.map((c, i) => (winners.includes(i) ? share(i) : Math.min(lowest - c, 0)));
   };
 
   const game = (form, part) => {
@@ -29,12 +29,17 @@
     const ended = out >= 0 || said === "p" || said === "t";
     const charges = seats.map((seat, i) => (i === out ? 0 : number(seat.querySelector("[data-charge]").value)));
     const known = ended && charges.every((c) => c !== null);
-    const points = known ? settle(charges, out >= 0 ? out : null, form.dataset.tie) : null;
-    const sum = charges.reduce((a, c) => a + (c || 0), 0);
+    // Who left during the game cannot win it.
+    const left = seats.map((seat) => Boolean(form.querySelector(`[data-left="g${part.dataset.game}-${seat.dataset.seat}"]`)?.checked));
+    const points = known && !left.every(Boolean) ? settle(charges, out >= 0 ? out : null, form.dataset.tie, left) : null;
+    const gained = form.dataset.plus === "rack_face"
+      ? seats.map((seat, i) => (i === out ? 0 : number(seat.querySelector("[data-face]")?.value || "")))
+      : charges;
+    const sum = gained.reduce((a, c) => a + (c || 0), 0);
     seats.forEach((seat, i) => {
       const plus = seat.querySelector(".plus");
       seat.classList.toggle("won", i === out);
-      const won = points && out < 0 && charges[i] === Math.min(...charges);
+      const won = points && out < 0 && !left[i] && charges[i] === Math.min(...charges.filter((_, n) => !left[n]));
       seat.classList.toggle("lowest", Boolean(won));
       plus.textContent = i === out ? signed(sum) || "+0" : won ? signed(points[i]) : "";
     });
@@ -61,10 +66,11 @@
 
   // The fields that still ask for something, in the order of typing.
   const asked = (form) =>
-    [...form.querySelectorAll("[data-who], [data-charge], [data-big], [data-small], #tied, #unplayed")].filter((e) => {
+    [...form.querySelectorAll("[data-who], [data-charge], [data-face], [data-big], [data-small], #tied, #unplayed")].filter((e) => {
       if (e.closest(".won") || e.closest("details:not([open])")) return false;
-      if (!e.matches("[data-charge]")) return true;
+      if (!e.matches("[data-charge], [data-face]")) return true;
       const who = e.closest("[data-game]").querySelector("[data-who]").value.trim().toLowerCase();
+      if (e.matches("[data-face]") && /^[ptx]$/.test(who)) return false;
       return who !== "x" && who !== "";
     });
 

@@ -1,0 +1,108 @@
+"""A day that could have been at one's own tournament: the commands, the names, the moment.
+
+The same kind, ruleset and format as the tournament that is copied; people and results come from
+`stolik.demo`. Knows no database and no request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from stolik.demo import START, Stop, simulated
+from stolik.tournament.journal import Actor, Fact, Journal, Note, command_of
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal import facts as f
+
+# How far the day has come: nobody seated, results coming in, everything but the ceremony.
+WHERE: Final = ("start", "middle", "end")
+_SEATS: Final = (f.DrawSealed, f.Drawn, f.SeatsTyped, f.Seated)
+JUST_NOW: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One command of the day: who gave it, and when (seconds since 1970)."""
+
+    command: Any
+    by: Actor
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """Everything that happened so far, with what stands beside a journal."""
+
+    given: tuple[Given, ...]
+    names: Mapping[int, str]
+    notes: Mapping[str, Note]
+    tables: int
+
+
+def invented(
+    state: State,
+    *,
+    people: int,
+    where: str,
+    names: Sequence[str] = (),
+    title: str,
+    seed: str,
+    now: int,
+) -> Day:
+    """The day; `names` are given to the first entries, the others are invented.
+
+    Raises `stolik.demo.CannotSimulate` where nobody could play with these numbers.
+    """
+    stop = _stop(state, where)
+    made = _simulated(state, people, seed, START, stop)
+    latest = _until(made, where)[-1].at
+    journal = _simulated(state, people, seed, START + now - latest - JUST_NOW, stop)
+    facts = _until(journal, where)
+    given = [Given(_command(fact, title), fact.by, fact.at) for fact in facts]
+    # Whoever works in the simulation is nobody here.
+    gone = [c.Dismiss(fact.what.id) for fact in facts if isinstance(fact.what, f.Appointed)]
+    given += [Given(command, facts[0].by, facts[-1].at) for command in gone]
+    seated = [fact.what.seating for fact in facts if isinstance(fact.what, f.Drawn | f.Seated)]
+    own = dict(zip(journal.names, names, strict=False))
+    return Day(
+        tuple(given),
+        {**journal.names, **own},
+        journal.notes,
+        max((len(seating) for seating in seated), default=0),
+    )
+
+
+def _simulated(state: State, people: int, seed: str, start: int, stop: Stop | None) -> Journal:
+    return simulated(
+        people,
+        state.plan,
+        seed,
+        kind=state.kind,
+        rules=state.rules,
+        start=start,
+        stop=stop,
+    )
+
+
+def _stop(state: State, where: str) -> Stop:
+    rounds = state.plan.rounds
+    if where == "end":
+        return Stop(rounds)
+    return Stop(min(2, rounds), 60) if where == "middle" else Stop(1, 0)
+
+
+def _until(journal: Journal, where: str) -> tuple[Fact, ...]:
+    if where != "start":
+        return journal.facts
+    first = next(n for n, fact in enumerate(journal.facts) if isinstance(fact.what, _SEATS))
+    here = [n for n, fact in enumerate(journal.facts) if isinstance(fact.what, f.CheckedIn)]
+    drawn = next(n for n, fact in enumerate(journal.facts) if isinstance(fact.what, _SEATS[1:]))
+    kept = journal.facts[: max(first, max(n for n in here if n < drawn) + 1)]
+    return tuple(fact for fact in kept if not isinstance(fact.what, _SEATS))
+
+
+def _command(fact: Fact, title: str) -> Any:
+    command = command_of(fact)
+    return replace(command, title=title) if isinstance(fact.what, f.Created) else command

@@ -1,0 +1,1 @@
+"""The referee's desk: calls, decisions and their register, questions about tiles."""

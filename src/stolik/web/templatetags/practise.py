@@ -1,0 +1,34 @@
+"""{% practice_banner %}: says on every page of a practice tournament that it is none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+
+from stolik.web.event.models import Tournament
+from stolik.web.event.practise.models import Practice
+
+register = template.Library()
+
+
+@register.inclusion_tag("stolik/practise/_banner.html", takes_context=True)
+def practice_banner(context: Any) -> dict[str, Any]:
+    """The banner; a public tournament is never asked about."""
+    event = context.get("event") or getattr(context.get("code"), "tournament", None)
+    request = context.get("request")
+    found = is_practice(event)
+    mine = bool(found and request and getattr(request, "user", None) is not None)
+    return {
+        "practising": event if found else None,
+        "mine": mine and request.user.is_authenticated and request.user.pk == event.owner_id,
+        "csrf_token": context.get("csrf_token"),
+    }
+
+
+@register.filter
+def is_practice(event: Any) -> bool:
+    """Whether a tournament is for practising only."""
+    if not isinstance(event, Tournament) or event.public:
+        return False
+    return Practice.objects.filter(tournament=event).exists()
