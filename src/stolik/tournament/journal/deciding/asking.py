@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from stolik.rules import Violation
+from stolik.rules import Violation, seal
 from stolik.tournament.journal.actor import (
     DESK,
     HEAD_REFEREE,
@@ -18,6 +18,7 @@ from stolik.tournament.journal.actor import (
 from stolik.tournament.journal.state import Round, Tournament
 from stolik.tournament.seats import Table
 
+LONGEST_WORD: Final = 200
 _NOTE: Final = re.compile(r"[0-9a-f]{64}")
 Faults = list[Violation]
 
@@ -131,3 +132,16 @@ def consents(tournament: Tournament, entries: Iterable[int], faults: Faults) -> 
 
 def overridden(tournament: Tournament, stop: Violation) -> bool:
     return any((o.code, o.about) == (stop.code, stop.about) for o in tournament.overrides)
+
+
+def revealed(sealed: str, secret: str, word: str, faults: Faults) -> None:
+    """Whether a secret is the one that was sealed, and whether the hall has said its word."""
+    try:
+        if sealed and seal(secret) != sealed:
+            faults.append(Violation("secret-does-not-match", sealed))
+    except ValueError:
+        faults.append(Violation("secret-wrong", secret[:80]))
+    if not word.strip():
+        faults.append(Violation("word-missing"))
+    elif not usable(word, LONGEST_WORD):
+        faults.append(Violation("word-wrong", str(LONGEST_WORD)))

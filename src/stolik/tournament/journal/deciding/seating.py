@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.rules import Violation, seal
+from stolik.rules import Violation
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import Actor
@@ -12,8 +12,8 @@ from stolik.tournament.journal.deciding.asking import (
     consents,
     overridden,
     reason,
+    revealed,
     the_round,
-    usable,
 )
 from stolik.tournament.journal.deciding.people import advice
 from stolik.tournament.journal.entering import entering
@@ -33,8 +33,6 @@ from stolik.tournament.seats import (
     table_of,
 )
 from stolik.tournament.tables import CannotSeat, table_sizes
-
-LONGEST_WORD = 200
 
 
 def draw(tournament: Tournament, command: c.Draw, _: Actor, faults: Faults) -> f.Drawn | None:
@@ -71,15 +69,7 @@ def draw(tournament: Tournament, command: c.Draw, _: Actor, faults: Faults) -> f
 def _revealed(tournament: Tournament, command: c.Draw, faults: Faults) -> None:
     if not tournament.seal:
         faults.append(Violation("draw-not-sealed"))
-    try:
-        if tournament.seal and seal(command.secret) != tournament.seal:
-            faults.append(Violation("secret-does-not-match", tournament.seal))
-    except ValueError:
-        faults.append(Violation("secret-wrong", command.secret[:80]))
-    if not command.word.strip():
-        faults.append(Violation("word-missing"))
-    elif not usable(command.word, LONGEST_WORD):
-        faults.append(Violation("word-wrong", str(LONGEST_WORD)))
+    revealed(tournament.seal, command.secret, command.word, faults)
 
 
 def type_seats(

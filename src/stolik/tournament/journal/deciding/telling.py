@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.rules import Violation, draw_order, draw_seed, seal
+from stolik.rules import Violation, draw_order, draw_seed
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import Actor
@@ -11,14 +11,12 @@ from stolik.tournament.journal.deciding.asking import (
     at_own_table,
     is_digest,
     reason,
+    revealed,
     the_round,
     the_table,
-    usable,
 )
 from stolik.tournament.journal.state import Tournament
 from stolik.tournament.journal.veil import ceremony
-
-LONGEST_WORD = 200
 
 
 def message_table(
@@ -91,15 +89,7 @@ def seal_raffle(tournament: Tournament, command: c.SealRaffle, _: Actor, faults:
 def raffle(tournament: Tournament, command: c.Raffle, _: Actor, faults: Faults) -> f.Raffled | None:
     if not tournament.raffle_seal:
         faults.append(Violation("raffle-not-sealed"))
-    try:
-        if tournament.raffle_seal and seal(command.secret) != tournament.raffle_seal:
-            faults.append(Violation("secret-does-not-match", tournament.raffle_seal))
-    except ValueError:
-        faults.append(Violation("secret-wrong", command.secret[:80]))
-    if not command.word.strip():
-        faults.append(Violation("word-missing"))
-    elif not usable(command.word, LONGEST_WORD):
-        faults.append(Violation("word-wrong", str(LONGEST_WORD)))
+    revealed(tournament.raffle_seal, command.secret, command.word, faults)
     entries = in_the_raffle(tournament)
     if not 1 <= command.prizes <= len(entries):
         faults.append(Violation("raffle-prizes", f"{command.prizes} of {len(entries)}"))

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST
 
 from stolik.rules import seal
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.deciding.asking import LONGEST_WORD
 from stolik.web import store
 from stolik.web.event.desk import acting
 from stolik.web.event.desk.acting import number_of, text_of
@@ -22,7 +23,6 @@ from stolik.web.who import event_at_desk
 
 LONGEST_NEWS = 400
 LONGEST_MESSAGE = 300
-LONGEST_WORD = 200
 
 
 @require_POST
