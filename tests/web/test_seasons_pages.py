@@ -17,7 +17,7 @@ from stolik.web.seasons import creating
 from stolik.web.seasons.bump import chart
 from stolik.web.seasons.classifying import Classified
 from stolik.web.seasons.importing import save
-from stolik.web.seasons.models import Decision, Part, Result, Series
+from stolik.web.seasons.models import Championship, Decision, Part, Result, Series
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.tabling import after_each, tabled
 
@@ -275,7 +275,7 @@ def test_a_new_season_by_the_form(client: Client) -> None:
         ({"first": "2027-09-01", "last": "2027-01-01"}, "kończy się przed początkiem"),
         ({"scale": "10 dużo"}, "„dużo” to nie liczba"),
         ({"kind": "wyścig"}, "Utwórz sezon"),
-        ({"championship": "nie-ma"}, "Wybierz coś z listy."),
+        ({"championship": "nie-ma"}, "Awans daje dopiero przyjęte zgłoszenie"),
         ({"format": "maraton"}, "Utwórz sezon"),
     ],
 )
@@ -286,6 +286,24 @@ def test_what_is_wrong_with_the_form_is_said(
     answer = client.post("/series/new", FORM | change)
     assert (answer.status_code, Series.objects.count()) == (422, 0)
     assert said in answer.content.decode()
+
+
+def test_only_the_national_organiser_says_where_tickets_lead(client: Client) -> None:
+    goal = Championship.objects.create(title="Finał", edition="2027", held=date(2027, 5, 1))
+    owner = organiser()
+    client.force_login(owner)
+    wanted = FORM | {"championship": goal.slug}
+    assert client.post("/series/new", wanted).status_code == 422
+    client.post("/series/new", FORM | {"slug": "abcdefg"})
+    assert client.post("/series/abcdefg/settings", wanted).status_code == 422
+    owner.is_staff = True
+    owner.save()
+    client.post("/series/abcdefg/settings", wanted)
+    owner.is_staff = False
+    owner.save()
+    client.post("/series/abcdefg/settings", FORM | {"planned": "7"})
+    series = Series.objects.get()
+    assert (series.championship, series.planned) == (goal, 7)
 
 
 def test_odd_posts_to_the_desk_change_nothing(client: Client) -> None:

@@ -35,6 +35,7 @@ COMMANDS = {
     "backup": "put everything of an installation into one file, also while it runs",
     "restore": "make an installation of a backup, or of the newest automatic copy",
     "user": "make accounts, set lost passwords anew",
+    "mail": "send what waits in the outbox, for a site that is not being served",
     "doctor": "say what this installation has and lacks",
 }
 LANGUAGES = ("pl", "en")

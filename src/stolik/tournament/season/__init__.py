@@ -7,15 +7,18 @@ keys, and never a tile, a stage of a tournament, or what day it is.
 from stolik.tournament.season.advice import Advice
 from stolik.tournament.season.application import (
     Answer,
+    EliminationApplication,
     LeagueApplication,
     Status,
     answer_faults,
+    elimination_incomplete,
     incomplete,
     late,
     not_accepted,
     notice_too_short,
 )
 from stolik.tournament.season.days import SEASONS, Day, Season, outside_season, season_unknown
+from stolik.tournament.season.duties import Duty, event_duties, overdue, series_duties
 from stolik.tournament.season.eligibility import (
     GuardianConsent,
     Nominee,
@@ -68,6 +71,8 @@ __all__ = [
     "Awards",
     "Brought",
     "Day",
+    "Duty",
+    "EliminationApplication",
     "Event",
     "GuardianConsent",
     "LeagueApplication",
@@ -86,7 +91,9 @@ __all__ = [
     "awards",
     "brought",
     "elimination_faults",
+    "elimination_incomplete",
     "emails_missing",
+    "event_duties",
     "event_faults",
     "format_faults",
     "grand_prix_stale",
@@ -101,6 +108,7 @@ __all__ = [
     "not_accepted",
     "notice_too_short",
     "outside_season",
+    "overdue",
     "paths",
     "photo_faults",
     "place_points_stale",
@@ -117,6 +125,7 @@ __all__ = [
     "running_stale",
     "running_table",
     "season_unknown",
+    "series_duties",
     "tickets",
     "totals",
 ]

@@ -7,12 +7,13 @@ and no one's right to answer.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from stolik.rules import Violation
-from stolik.tournament.season.days import SEASONS, Day, outside_season, season_unknown
+from stolik.tournament.season.days import SEASONS, Day, Season, outside_season, season_unknown
 
 DATES: Final = 6
 NOTICE: Final = 21
@@ -49,7 +50,20 @@ class LeagueApplication:
     sent: Day
 
 
-def incomplete(application: LeagueApplication) -> tuple[Violation, ...]:
+@dataclass(frozen=True, slots=True)
+class EliminationApplication:
+    """Somebody offers to run an elimination: the basic data, and the day it is held."""
+
+    name: str
+    email: str
+    telephone: str
+    place: str
+    held: Day | None
+
+
+def incomplete(
+    application: LeagueApplication, seasons: Mapping[int, Season] = SEASONS
+) -> tuple[Violation, ...]:
     """Every field that is missing, every date outside the season, and too few dates in it."""
     fields = {
         "name": application.name,
@@ -59,30 +73,49 @@ def incomplete(application: LeagueApplication) -> tuple[Violation, ...]:
         "place": application.place,
     }
     days = sorted(set(application.dates))
-    unknown = season_unknown(application.season)
-    outside = [fault for day in days for fault in outside_season(day, application.season)]
+    unknown = season_unknown(application.season, seasons)
+    outside = [fault for day in days for fault in outside_season(day, application.season, seasons)]
     fitting = len(days) - len(outside)
     few = fitting < DATES and not unknown
     return (
-        *(
-            Violation(f"application-{field}-missing")
-            for field in fields
-            if not fields[field].strip()
-        ),
+        *_missing(fields),
         *(unknown or outside),
         *([Violation("application-too-few-dates", f"{fitting} of {DATES}")] if few else []),
     )
 
 
-def late(season: int, sent: Day) -> tuple[Violation, ...]:
+def elimination_incomplete(application: EliminationApplication) -> tuple[Violation, ...]:
+    """Every field that is missing.
+
+    >>> [fault.code for fault in elimination_incomplete(EliminationApplication("", "a@b.pl", "1",
+    ... "Ełk", None))]
+    ['application-name-missing', 'application-date-missing']
+    """
+    fields = {
+        "name": application.name,
+        "email": application.email,
+        "telephone": application.telephone,
+        "place": application.place,
+        "date": str(application.held or ""),
+    }
+    return _missing(fields)
+
+
+def _missing(fields: Mapping[str, str]) -> tuple[Violation, ...]:
+    return tuple(
+        Violation(f"application-{field}-missing") for field in fields if not fields[field].strip()
+    )
+
+
+def late(season: int, sent: Day, seasons: Mapping[int, Season] = SEASONS) -> tuple[Violation, ...]:
     """Says so when the application came after the season's deadline.
 
     >>> late(2021, Day(2021, 3, 31))
     ()
     """
-    if unknown := season_unknown(season):
+    if unknown := season_unknown(season, seasons):
         return unknown
-    until = SEASONS[season].apply_until
+    until = seasons[season].apply_until
     return (Violation("application-late", f"{sent} of {until}"),) if sent > until else ()
 
 

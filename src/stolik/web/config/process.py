@@ -26,13 +26,22 @@ def application() -> logs.Logged:
     # Imported after Django has set itself up. The addresses import every view, and with them the
     # fragments that are pushed: phones that come back after a restart open streams, not pages.
     from stolik.web import pushing
+    from stolik.web.office.mail import sending, waking
 
     get_resolver().url_patterns  # noqa: B018  # asking is what loads them
 
+    def start() -> None:
+        pushing.start()
+        sending.start()
+
+    def stop() -> None:
+        waking.end()
+        pushing.stop()
+
     front = Front(
-        Streams(pushing.HUB),
+        Streams(pushing.HUB, exists=pushing.asked),
         pages,  # type: ignore[arg-type]  # a2wsgi has its own names for the same types
-        on_start=pushing.start,
-        on_stop=pushing.stop,
+        on_start=start,
+        on_stop=stop,
     )
     return logs.Logged(front)

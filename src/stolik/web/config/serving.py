@@ -18,7 +18,16 @@ from typing import Final
 from stolik.live.streams import Application, Receive, Scope, Send
 
 GRACE: Final = 2  # seconds for open streams when the process is asked to end
-OWN_APPS: Final = ("people", "event")
+OWN_APPS: Final = (
+    "people",
+    "event",
+    "printing",
+    "staff",
+    "gallery",
+    "privacy",
+    "seasons",
+    "office",
+)
 LOCK: Final = "serving.lock"
 ADDRESS: Final = "serving.txt"
 

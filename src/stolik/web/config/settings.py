@@ -4,6 +4,9 @@
     DATABASE_URL       postgres://... instead of SQLite in that folder
     STOLIK_PUBLIC_URL  the address people use, if it is not the one they see
     STOLIK_DEBUG       1 while developing
+    STOLIK_RETENTION_DAYS  how long personal data are kept after a tournament (default: 365)
+    STOLIK_MAIL        smtp://NAME:PASSWORD@HOST:587, or smtps://; without it mail is only printed
+    STOLIK_MAIL_FROM   the sender of mail, such as "Stolik <liga@example.org>"
 
 The secret key is made once and kept in the folder of data.
 """
@@ -14,7 +17,7 @@ import os
 import secrets
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from csp.constants import NONE, SELF
 
@@ -75,6 +78,14 @@ INSTALLED_APPS = [
     "stolik.web",
     "stolik.web.people",
     "stolik.web.event",
+    "stolik.web.printing",
+    "stolik.web.event.screen",
+    "stolik.web.event.practise",
+    "stolik.web.seasons",
+    "stolik.web.office",
+    "stolik.web.staff",
+    "stolik.web.gallery",
+    "stolik.web.privacy",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -86,6 +97,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "stolik.web.staff.passes.PassMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "axes.middleware.AxesMiddleware",
@@ -133,6 +145,7 @@ LOGOUT_REDIRECT_URL = "home"
 LANGUAGE_CODE = "pl"
 LANGUAGES = [("pl", "Polski"), ("en", "English")]
 USE_I18N = True
+FORMAT_MODULE_PATH = "stolik.web.formats"
 USE_TZ = True
 TIME_ZONE = os.environ.get("STOLIK_TIME_ZONE", "Europe/Warsaw")
 
@@ -154,6 +167,8 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF, "data:"],
         "connect-src": [SELF],
         "manifest-src": [SELF],
+        "media-src": [SELF],
+        "worker-src": [SELF],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
         "base-uri": [NONE],
@@ -169,5 +184,32 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PUBLIC_URL.startswith("https://")
 SECURE_PROXY_SSL_HEADER = (
     ("HTTP_X_FORWARDED_PROTO", "https") if PUBLIC_URL.startswith("https://") else None
 )
+
+# How many days after a tournament its personal data are kept, unless its organiser says otherwise.
+RETENTION_DAYS = int(os.environ.get("STOLIK_RETENTION_DAYS", "365"))
+
+
+# smtp:// speaks TLS after STARTTLS (smtp://HOST:25?tls=no without), smtps:// from the first byte.
+def _mail() -> tuple[SplitResult, int]:
+    given = urlsplit(os.environ.get("STOLIK_MAIL", ""))
+    try:
+        return given, given.port or (465 if given.scheme == "smtps" else 587)
+    except ValueError:
+        told = "STOLIK_MAIL: the port must be a number, as in smtp://NAME:PASSWORD@HOST:587"
+        raise SystemExit(f"stolik: {told}") from None
+
+
+_MAIL, EMAIL_PORT = _mail()
+EMAIL_BACKEND = (
+    "django.core.mail.backends.smtp.EmailBackend"
+    if _MAIL.hostname
+    else "stolik.web.office.mail.console.EmailBackend"
+)
+EMAIL_HOST = _MAIL.hostname or "localhost"
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = unquote(_MAIL.username or ""), unquote(_MAIL.password or "")
+EMAIL_USE_SSL = _MAIL.scheme == "smtps"
+EMAIL_USE_TLS = not EMAIL_USE_SSL and _MAIL.query != "tls=no"
+EMAIL_TIMEOUT = 20
+DEFAULT_FROM_EMAIL = os.environ.get("STOLIK_MAIL_FROM", "Stolik <stolik@localhost>")
 
 LOGGING_CONFIG = None

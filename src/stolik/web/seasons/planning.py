@@ -25,6 +25,7 @@ from stolik.web.seasons.desk import own_series
 from stolik.web.seasons.models import Championship, Series
 from stolik.web.seasons.rules import VOLUMES, Rules, rules_of
 from stolik.web.templatetags.words import either
+from stolik.web.who import is_national
 
 MOST_EVENTS = 60
 MOST_POINTS = 1000
@@ -44,6 +45,7 @@ def new(request: HttpRequest) -> HttpResponse:
     if Series.objects.filter(slug=slug, owner=user).exists():
         return redirect("series-desk", slug)  # the button was pressed twice
     found = _read(typed, typed.choice("kind", Series.KINDS, "league"))
+    found["championship"] = _championship(request, typed, None)
     if typed.faults:
         return _page(request, typed, None)
     if re.fullmatch(f"[{ALPHABET}]{{7}}", slug) and not Series.objects.filter(slug=slug).exists():
@@ -62,6 +64,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
         return _page(request, Typed(_written(series)), series)
     typed = Typed(request.POST)
     found = _read(typed, series.kind)
+    found["championship"] = _championship(request, typed, series.championship)
     if typed.faults:
         return _page(request, typed, series)
     faults = series_faults(
@@ -95,10 +98,6 @@ def _read(typed: Typed, kind: str) -> dict[str, Any]:
             "The season ends before it begins; change one of the two days.",
             "Sezon kończy się przed początkiem; zmień jeden z dwóch dni.",
         )
-    wanted = typed.values.get("championship", "")
-    championship = Championship.objects.filter(slug=wanted).first() if wanted else None
-    if wanted and championship is None:
-        typed.wrong("championship", "Choose one from the list.", "Wybierz coś z listy.")
     return {
         "kind": kind,
         "title": typed.text("title", 200, required=True),
@@ -111,8 +110,26 @@ def _read(typed: Typed, kind: str) -> dict[str, Any]:
         "last": last,
         "dates": _dates(typed),
         "rules": _rules(typed),
-        "championship": championship,
     }
+
+
+def _championship(
+    request: HttpRequest, typed: Typed, now: Championship | None
+) -> Championship | None:
+    """Where the tickets lead: the national organiser says, or an accepted application."""
+    wanted = typed.values.get("championship", "")
+    if not is_national(request.user):
+        if wanted and (now is None or now.slug != wanted):
+            typed.wrong(
+                "championship",
+                "Tickets are given by accepted applications: apply to the national organiser.",
+                "Awans daje dopiero przyjęte zgłoszenie: zgłoś ligę organizatorowi krajowemu.",
+            )
+        return now
+    found = Championship.objects.filter(slug=wanted).first() if wanted else None
+    if wanted and found is None:
+        typed.wrong("championship", "Choose one from the list.", "Wybierz coś z listy.")
+    return found
 
 
 def day_of(typed: Typed, name: str) -> date | None:
@@ -233,7 +250,9 @@ def _page(
         "violations": violations,
         "warnings": length_advice(number).warnings if kind == "league" and number else (),
         "matchdays": MATCHDAYS,
-        "championships": Championship.objects.filter(world=False),
+        "championships": Championship.objects.filter(world=False)
+        if is_national(request.user)
+        else (),
     }
     status = 422 if violations or typed.faults else 200
     return render(request, "stolik/seasons/plan.html", found, status=status)

@@ -33,7 +33,6 @@ _DECISIONS = {
         "Nagrody i awans przyznane mimo mniej niż sześciu turniejów",
     ),
     "barred": ("No prize and no ticket for {person}", "Bez nagrody i awansu: {person}"),
-    "accepted": ("Accepted by the national organiser", "Przyjęta przez organizatora krajowego"),
     "closed": ("Season closed", "Sezon zamknięty"),
     "notice": ("Notice: {text}", "Ogłoszenie: {text}"),
     "taken-back": ("Taken back: {kind}", "Cofnięto: {kind}"),

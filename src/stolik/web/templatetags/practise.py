@@ -15,7 +15,7 @@ register = template.Library()
 @register.inclusion_tag("stolik/practise/_banner.html", takes_context=True)
 def practice_banner(context: Any) -> dict[str, Any]:
     """The banner; a public tournament is never asked about."""
-    event = context.get("event") or getattr(context.get("code"), "tournament", None)
+    event: Any = context.get("event") or getattr(context.get("code"), "tournament", None)
     request = context.get("request")
     found = is_practice(event)
     mine = bool(found and request and getattr(request, "user", None) is not None)

@@ -1,0 +1,52 @@
+"""`stolik mail send`: send what waits in the outbox, once, for a site that is not being served."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from typing import Final
+
+from stolik.cli.serve import chosen_data
+from stolik.cli.spoken import Spoken
+
+SAID: Final = {
+    "told": (
+        "Sent: {sent}. To be tried again: {waiting}. Failed: {failed}. Not wanted: {dropped}.",
+        "Wysłano: {sent}. Do ponowienia: {waiting}. Nieudane: {failed}. Bez wysyłki: {dropped}.",
+    ),
+    "newer": (
+        "stolik: the data in {data} were written by a newer Stolik; install that one",
+        "stolik: dane w {data} zapisał nowszy Stolik; zainstaluj nowszą wersję",
+    ),
+    "data": ("stolik: cannot use {data}: {why}", "stolik: nie można użyć {data}: {why}"),
+}
+
+
+def configure(parser: ArgumentParser) -> None:
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
+    sub = actions.add_parser("send", help="send what waits")
+    sub.add_argument("--data", metavar="DIR", help="the folder of data")
+
+
+def run(options: Namespace) -> int:
+    """1 if something could not be sent now, 2 if the data cannot be used."""
+    say = Spoken(SAID, options.lang)
+    data = chosen_data(options)
+    from stolik.web.config import serving
+
+    try:
+        serving.set_up(data)
+        serving.migrate(data)
+    except serving.NewerData:
+        print(say("newer", data=repr(str(data))), file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(say("data", data=repr(str(data)), why=error.strerror), file=sys.stderr)
+        return 2
+    from stolik.web.office.mail import owing, sending
+
+    sending.unsure()
+    owing.collect()
+    told = sending.deliver()
+    print(say("told", **told))
+    return 1 if told["waiting"] or told["failed"] else 0

@@ -1,0 +1,1 @@
+"""The office: applications, the official calendar, duties with dates, and mail."""

@@ -1,0 +1,79 @@
+"""The check lists: duties of an event at its desk, of a league at its own, ticked by people."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from stolik.web.event.desk import overview
+from stolik.web.office import duties_read
+from stolik.web.office.models import Tick
+from stolik.web.seasons.desk import own_series
+from stolik.web.who import event_at_desk
+
+# Where on the site a duty is done.
+WHERE: Final = {
+    "poster": "desk-print",
+    "form": "edit-tournament",
+    "diplomas": "desk-print",
+    "labels": "desk-print",
+    "sheets": "desk-print",
+    "live-table": "public-share",
+    "results": "desk-close",
+    "photos-published": "desk-photos",
+    "photos-handed-over": "desk-photos",
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def event_duties(request: HttpRequest, slug: str) -> HttpResponse:
+    """The check list of an event."""
+    event = event_at_desk(request, slug)
+    lines = duties_read.of_event(event, timezone.localdate())
+    if request.method == "POST":
+        _tick(request, lines, tournament=event)
+        return redirect("desk-duties", slug)
+    found = overview.shared(request, event, "duties")
+    return render(request, "stolik/office/duties.html", {**found, **_shown(lines, slug)})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def league_duties(request: HttpRequest, slug: str) -> HttpResponse:
+    """The check list of a league."""
+    series = own_series(request, slug)
+    lines = duties_read.of_series(series, timezone.localdate())
+    if request.method == "POST":
+        _tick(request, lines, series=series)
+        return redirect("series-duties", slug)
+    return render(request, "stolik/office/series_duties.html", {"series": series, **_shown(lines)})
+
+
+def _tick(request: HttpRequest, lines: tuple[duties_read.Line, ...], **about: Any) -> None:
+    wanted = request.POST.get("duty", "")
+    line = next((one for one in lines if one.duty.code == wanted), None)
+    if line is None:
+        raise Http404
+    user = request.user if isinstance(request.user, User) else None
+    if request.POST.get("done"):
+        Tick.objects.get_or_create(duty=wanted, **about, defaults={"by": user})
+    else:
+        Tick.objects.filter(duty=wanted, **about).delete()
+
+
+def _shown(lines: tuple[duties_read.Line, ...], slug: str = "") -> dict[str, Any]:
+    where = {
+        line.duty.code: reverse(WHERE[line.duty.code], args=[slug])
+        for line in lines
+        if slug and line.duty.code in WHERE
+    }
+    return {
+        "lines": [(line, where.get(line.duty.code, "")) for line in lines],
+        "left": sum(not line.done for line in lines),
+        "overdue": sum(line.late for line in lines),
+    }

@@ -1,0 +1,152 @@
+"""The national organiser's inbox: every application, its answer, days of seasons, the outbox."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from stolik.rules import Refused
+from stolik.tournament.season import Answer, Status
+from stolik.web.event.joining.links import absolute
+from stolik.web.event.joining.typed import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.office import answering, applying, duties_read, words
+from stolik.web.office.mail import sending
+from stolik.web.office.models import Application, Mail, SeasonDays
+from stolik.web.seasons.models import Championship
+from stolik.web.seasons.national import only_national
+from stolik.web.seasons.planning import day_of
+from stolik.web.templatetags.words import either
+
+SHOWN = ("open", "accepted", "rejected", "withdrawn", "all")
+MOST = 300
+
+
+@require_safe
+def inbox(request: HttpRequest) -> HttpResponse:
+    """What waits for an answer first; everything else by state."""
+    only_national(request)
+    return _inbox(request, Typed({}))
+
+
+def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
+    shown = request.GET.get("show", "open")
+    shown = shown if shown in SHOWN else "open"
+    kind = request.GET.get("kind", "")
+    rows = Application.objects.exclude(sent=None).select_related("applicant")
+    counts = _counts()
+    if shown == "open":
+        rows = rows.filter(state__in=answering.OPEN).order_by("sent")
+    elif shown != "all":
+        rows = rows.filter(state=shown)
+    if kind in ("league", "elimination"):
+        rows = rows.filter(kind=kind)
+    found: dict[str, Any] = {
+        "lines": [(words.line_of(one), words.remarks_of(one)) for one in rows[:MOST]],
+        "shown": shown,
+        "kind": kind,
+        "filters": [(name, _filter_word(name), counts.get(name, 0)) for name in SHOWN],
+        "overdue": duties_read.overdue_everywhere(timezone.localdate()),
+        "seasons": SeasonDays.objects.all(),
+        "typed": typed,
+        "troubled": Mail.objects.filter(state__in=("failed", "unsure")).count(),
+        "tab": "inbox",
+    }
+    status = 422 if typed.faults else 200
+    return render(request, "stolik/office/inbox.html", found, status=status)
+
+
+def _counts() -> dict[str, int]:
+    states = list(Application.objects.exclude(sent=None).values_list("state", flat=True))
+    found = {name: states.count(name) for name in ("accepted", "rejected", "withdrawn")}
+    return found | {"open": sum(s in answering.OPEN for s in states), "all": len(states)}
+
+
+def _filter_word(name: str) -> str:
+    return {
+        "open": either("To be answered", "Do odpowiedzi"),
+        "accepted": either("Accepted", "Przyjęte"),
+        "rejected": either("Rejected", "Odrzucone"),
+        "withdrawn": either("Withdrawn", "Wycofane"),
+        "all": either("All", "Wszystkie"),
+    }[name]
+
+
+@require_POST
+def answer(request: HttpRequest, slug: str) -> HttpResponse:
+    """Accept, reject or ask."""
+    by = only_national(request)
+    found = get_object_or_404(Application.objects.exclude(sent=None), slug=slug)
+    typed = Typed(request.POST)
+    wanted = typed.values.get("answer", "")
+    status = next((one for one in Status if one.value == wanted), Status.SUBMITTED)
+    chosen = typed.values.get("championship", "")
+    championship = Championship.objects.filter(slug=chosen[:20]).first() if chosen else None
+    text = typed.lines("text", 4000)[:4000]
+    try:
+        answering.answer(
+            found, by, Answer(status, text), championship, site=absolute(request, "/").rstrip("/")
+        )
+    except Refused as refused:
+        return applying.page(request, found, national=True, violations=refused.violations)
+    messages.success(request, _answered(found))
+    return redirect("application", slug)
+
+
+def _answered(found: Application) -> str:
+    if found.state == "accepted" and found.series_id:
+        return either(
+            "Accepted: the league is there, with its dates.",
+            "Przyjęto: liga już jest, z terminami.",
+        )
+    if found.state == "accepted":
+        return either("Accepted: the tournament is there.", "Przyjęto: turniej już jest.")
+    if found.state == "rejected":
+        return either("Rejected.", "Odrzucono.")
+    return either("The question is on its way.", "Pytanie wysłane.")
+
+
+@require_http_methods(["POST"])
+def season(request: HttpRequest) -> HttpResponse:
+    """Set the days and the deadline of a season."""
+    only_national(request)
+    typed = Typed(request.POST)
+    year = typed.number("year", FIRST_YEAR, LAST_YEAR, required=True)
+    days = {name: day_of(typed, name) for name in ("first", "last", "apply_until")}
+    for name, day in days.items():
+        if day is None:
+            typed.wrong(name, "Choose a date.", "Wybierz datę.")
+    first, last = days["first"], days["last"]
+    if first and last and first > last:
+        typed.wrong(
+            "last", "The season ends before it begins.", "Sezon kończy się przed początkiem."
+        )
+    if typed.faults or year is None:
+        return _inbox(request, typed)
+    SeasonDays.objects.update_or_create(year=year, defaults=days)
+    messages.success(request, either("Saved.", "Zapisano."))
+    return redirect("office")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def outbox(request: HttpRequest) -> HttpResponse:
+    """The mail of the site: what was sent and what was not."""
+    only_national(request)
+    if request.method == "POST":
+        key = request.POST.get("mail", "")
+        mail = Mail.objects.filter(token=key[:40]).first()
+        if mail is not None and sending.again(mail):
+            messages.success(request, either("It will be sent.", "Zostanie wysłane."))
+        return redirect("office-mail")
+    rows = Mail.objects.select_related("entry__tournament", "saying__application")
+    found = {
+        "rows": [(one, words.mail_words(one)) for one in rows.order_by("-id")[:200]],
+        "printed": "console" in settings.EMAIL_BACKEND,
+        "tab": "mail",
+    }
+    return render(request, "stolik/office/outbox.html", found)

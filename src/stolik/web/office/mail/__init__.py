@@ -1,0 +1,1 @@
+"""Mail: what is owed to whom, its words, and sending it at most once."""

@@ -1,0 +1,104 @@
+"""What is owed to people by what the journals say: moved up, the draw, the results.
+
+Found by looking at the events of these days, so nothing is lost when a machine dies after a fact
+was recorded; the key of a mail keeps it from being queued twice. What would come too late to be of
+use is not owed. Knows no text and no server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.db.models import Q
+from django.utils import timezone
+
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.seats import LETTERS
+from stolik.web import store
+from stolik.web.event.models import Entry, FactRow, Tournament
+from stolik.web.office.mail.queueing import entry_key, queue
+from stolik.web.office.models import Mail
+
+SOON: Final = timedelta(days=2)
+DRAW_FOR: Final = timedelta(days=1)
+RESULTS_FOR: Final = timedelta(days=2)
+AFTER: Final = timedelta(days=10)
+
+
+def collect(now: datetime | None = None) -> int:
+    """Queue everything that is owed; how many were new."""
+    moment = now or timezone.now()
+    with_address = Entry.objects.exclude(email="").values("tournament_id")
+    waiting = Mail.objects.filter(kind="registered").exclude(about__reserve=[])
+    near = Q(starts__lt=moment + SOON, pk__in=with_address)
+    waited = Q(pk__in=waiting.values("entry__tournament_id"))
+    events = Tournament.objects.filter(near | waited, starts__gt=moment - AFTER, practice=None)
+    return sum(_collect(event, moment) for event in events)
+
+
+def _collect(event: Tournament, now: datetime) -> int:
+    state = store.state(event)
+    owed = [*_moved_up(event, state), *_drawn(event, state, now), *_results(event, state, now)]
+    if not owed:
+        return 0
+    people = {
+        entry.number: entry
+        for entry in Entry.objects.filter(tournament=event, state="in").exclude(email="")
+    }
+    known = {
+        mail.entry_id: mail
+        for mail in Mail.objects.filter(entry__tournament=event, kind="registered")
+    }
+    done = set(Mail.objects.filter(entry__tournament=event).values_list("key", flat=True))
+    made = 0
+    for kind, number, about in owed:
+        entry = people.get(number)
+        if entry is None or entry_key(kind, entry) in done:
+            continue
+        # Whoever registered chose a language; so did whoever filled in the form for them.
+        spoken = known.get(entry.pk) or next(
+            (mail for mail in known.values() if number in mail.about.get("numbers", ())), None
+        )
+        more = {"language": spoken.language, "site": spoken.site} if spoken else {}
+        made += queue(entry_key(kind, entry), kind, entry=entry, about=about, **more) is not None
+    return made
+
+
+Owed = tuple[str, int, dict[str, Any]]
+
+
+def _moved_up(event: Tournament, state: State) -> Iterator[Owed]:
+    """Those told that they wait, and who play now."""
+    if state.phase != "preparing":
+        return
+    for mail in Mail.objects.filter(entry__tournament=event, kind="registered"):
+        for number in mail.about.get("reserve", ()):
+            entry = state.entries.get(number)
+            if entry is not None and entry.status == "in":
+                yield "moved-up", number, {}
+
+
+def _drawn(event: Tournament, state: State, now: datetime) -> Iterator[Owed]:
+    """Everybody's first seat, while it is the seat to go to."""
+    first = state.rounds[0] if state.rounds else None
+    if first is None or first.phase not in ("published", "playing") or len(state.rounds) > 1:
+        return
+    if abs(now - event.starts) > DRAW_FOR:
+        return
+    for table in first.seating:
+        for seat, number in enumerate(table.seats):
+            yield "draw", number, {"round": 1, "table": table.number, "seat": LETTERS[seat]}
+
+
+def _results(event: Tournament, state: State, now: datetime) -> Iterator[Owed]:
+    """Everybody's place, once the hall knows it."""
+    if not state.places or state.hidden is not None:
+        return
+    rows = FactRow.objects.filter(tournament=event, line__contains='"fact":"classified"')
+    last = rows.order_by("-sequence").values_list("recorded", flat=True).first()
+    if last is None or now - last > RESULTS_FOR:
+        return
+    for line in state.places:
+        yield "results", line.entry, {"place": line.place, "of": len(state.places)}

@@ -1,0 +1,59 @@
+"""Every mail as a page, by its token, and the page on which somebody wants no more of them."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import translation
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
+
+from stolik.web.language import LOCALES
+from stolik.web.office.mail import addressing
+from stolik.web.office.mail.wording import letter
+from stolik.web.office.models import Mail
+
+
+def _mail(token: str) -> Mail:
+    """The mail of a token, while the person it was written to has not been erased."""
+    rows = Mail.objects.select_related("entry__tournament", "saying__application")
+    found = rows.filter(token=token).first()
+    if found is None or (found.entry is not None and not found.entry.name):
+        raise Http404
+    return found
+
+
+@require_safe
+def mail(request: HttpRequest, token: str) -> HttpResponse:
+    """The mail, in its own language."""
+    found = _mail(token)
+    request.LANGUAGE_CODE = found.language
+    with translation.override(LOCALES.get(found.language, "pl")):
+        shown = {"mail": found, "letter": letter(found)}
+        return _private(render(request, "stolik/office/mail.html", shown))
+
+
+# A mail program may ask for the end of mail by itself, without a form and its cookie (RFC 8058).
+@csrf_exempt
+@require_http_methods(["GET", "HEAD", "POST"])
+def stop(request: HttpRequest, token: str) -> HttpResponse:
+    """No more mail to this address; or again."""
+    found = _mail(token)
+    address = addressing.address_of(found)
+    if not address:
+        raise Http404
+    if request.method == "POST":
+        if request.POST.get("again"):
+            addressing.resume(address)
+        else:
+            addressing.stop(address)
+    request.LANGUAGE_CODE = found.language
+    with translation.override(LOCALES.get(found.language, "pl")):
+        shown = {"mail": found, "address": address, "stopped": addressing.unwanted(address)}
+        return _private(render(request, "stolik/office/mail_stop.html", shown))
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    response["Cache-Control"] = "private, no-store"
+    response["X-Robots-Tag"] = "noindex"
+    return response

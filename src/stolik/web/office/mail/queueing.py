@@ -1,0 +1,63 @@
+"""What somebody is to be told, put into the outbox: once, by its key.
+
+Called where something happens; what follows from a journal is found by `owing`. Knows no text and
+no server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from stolik.web.event.models import Entry
+from stolik.web.office.mail import waking
+from stolik.web.office.models import Mail, Saying
+from stolik.web.templatetags.words import language
+
+
+def queue(key: str, kind: str, **more: Any) -> Mail | None:
+    """A mail, unless there is one with this key already."""
+    if Mail.objects.filter(key=key).exists():
+        return None
+    try:
+        with transaction.atomic():
+            made = Mail.objects.create(key=key, kind=kind, **more)
+    except IntegrityError:  # somebody else was quicker
+        return None
+    transaction.on_commit(waking.wake)
+    return made
+
+
+def registered(entries: Sequence[Entry], *, site: str = "") -> Mail | None:
+    """Confirm a registration: one mail for everybody of the form, in the language of the page."""
+    first = next((entry for entry in entries if entry.email), None)
+    if first is None:
+        return None
+    entry = first if first.pk else Entry.objects.get(token=first.token)
+    reserve = [one.number for one in entries if one.state == "reserve"]
+    about = {"numbers": [one.number for one in entries], "reserve": reserve}
+    return queue(
+        entry_key("registered", entry),
+        "registered",
+        entry=entry,
+        about=about,
+        language=language(),
+        site=site,
+    )
+
+
+def answered(saying: Saying, *, site: str = "") -> Mail | None:
+    """Tell an applicant the answer."""
+    application = saying.application
+    if not application.email:
+        return None
+    return queue(
+        f"saying:{saying.pk}", "answer", saying=saying, language=application.language, site=site
+    )
+
+
+def entry_key(kind: str, entry: Entry) -> str:
+    """One mail of a kind for one person in one event."""
+    return f"{kind}:{entry.tournament_id}:{entry.pk}"
