@@ -108,6 +108,9 @@ def test_one_large_face_and_the_final_lap(hall: Hall, browser: Browser) -> None:
         one.tap(name)
         found += faults(one)
     assert found == []
+    one.page.set_viewport_size({"width": 664, "height": 390})
+    size = one.page.eval_on_selector("[data-secs]", "e => parseFloat(getComputedStyle(e).fontSize)")
+    assert size > 60
     one.context.close()
 
 

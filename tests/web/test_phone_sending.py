@@ -274,6 +274,11 @@ def test_the_clock_goes_from_phone_to_phone(code: TableCode) -> None:
     assert TableClock.objects.count() == 1
 
 
+def test_a_moment_between_two_milliseconds_is_kept_as_a_whole_one(code: TableCode) -> None:
+    answer = Phone(code).clock([{"kind": "go", "at": 1_800_000_000_000.6}], take=True)
+    assert answer["taps"] == [{"kind": "go", "at": 1_800_000_000_001}]
+
+
 WRONG: list[Any] = [
     {"key": "x"},
     {"key": 7},
@@ -305,7 +310,9 @@ def test_what_cannot_be_read_is_quoted_and_nothing_happens(
     assert store.state(event).length == before
 
 
-@pytest.mark.parametrize("body", [b"", b"\0", b"[]", b"{", b"[" * 5000, b"1" * 30_000])
+@pytest.mark.parametrize(
+    "body", [b"", b"\0", b"[]", b"{", b'{"taps": [{"at": NaN}]}', b"[" * 5000, b"1" * 30_000]
+)
 @pytest.mark.parametrize("what", ["send", "clock", "could"])
 def test_nonsense_is_answered(code: TableCode, body: bytes, what: str) -> None:
     answer = Client().post(f"/k/{code.token}/{what}", body, content_type="application/json")

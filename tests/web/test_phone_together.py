@@ -202,7 +202,7 @@ def test_calling_the_referee(hall: Hall, browser: Browser) -> None:
     (called,) = hall.facts(label)
     assert (called["fact"], hall.note(called["note"])) == ("referee-called", "Joker?!")
     hall.desk(label, "call", call=called["n"])
-    one.shows("The referee is on the way to you.")
+    one.shows("A referee is with you.")
     before = gong(one)
     hall.desk(
         label,
@@ -244,6 +244,27 @@ def test_the_desk_stops_the_round(hall: Hall, browser: Browser) -> None:
     one.page.wait_for_selector("#tap")
     rest = int(one.page.get_attribute("[data-secs]", "data-left") or 0)
     assert 0 < rest <= 40_000
+    # The next phone knows of it too.
+    one.tap("tap")
+    mover = one.page.get_attribute("[data-moves]", "data-seat")
+    other = phone(browser, hall, label).opens().reached()
+    other.page.wait_for_selector(f"#seat-{mover}[data-moves]")
+    assert abs(left(other) - left(one)) < 300
+    one.context.close()
+    other.context.close()
+
+
+def test_the_referee_stops_one_table_after_its_move(hall: Hall, browser: Browser) -> None:
+    label = hall.table("own-1")
+    one = phone(browser, hall, label).opens().reached()
+    one.tap("start")
+    page = f"referee/round/1/table/{label.number}"
+    hall.desk(label, page, what="stop", key="stop")
+    one.shows("Stops after this move")
+    one.tap("tap")
+    one.shows("The referee has stopped your clock.")
+    hall.desk(label, page, what="resume", key="go")
+    one.page.wait_for_selector("#tap")
     one.context.close()
 
 

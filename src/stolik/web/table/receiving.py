@@ -125,12 +125,17 @@ def body_of(request: HttpRequest) -> dict[str, Any]:
     if len(request.body) > LARGEST:
         raise Unreadable(f"{len(request.body)} > {LARGEST}")
     try:
-        found = json.loads(request.body)
+        found = json.loads(request.body, parse_constant=_no_number)
     except (ValueError, RecursionError):
         raise Unreadable(repr(request.body[:60])) from None
     if not isinstance(found, dict):
         raise Unreadable(repr(found)[:80])
     return found
+
+
+def _no_number(text: str) -> None:
+    """NaN and its kind, which Python would read and nobody can reckon with."""
+    raise ValueError(text)
 
 
 def _sent(request: HttpRequest, code: TableCode) -> Sent:

@@ -63,6 +63,8 @@ def _taps(value: Any) -> list[dict[str, Any]]:
         if not isinstance(tap, dict) or not isinstance(tap.get("kind"), str):
             raise Unreadable(f"tap: {str(tap)[:60]!r}")
         kept = {name: tap[name] for name in _FIELDS if name in tap}
+        if isinstance(kept.get("at"), float):
+            kept["at"] = round(min(max(kept["at"], 0), 10.0**14))
         if any(
             not isinstance(one, str | int | None) or len(str(one)) > 20 for one in kept.values()
         ):

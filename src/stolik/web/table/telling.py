@@ -67,6 +67,7 @@ def told(view: Seen, code: TableCode, device: str, *, now: float) -> Json:
         "phase": state.phase,
         "rules": rules_told(state.rules) if state.ruleset else None,
         "starter": starter_words(view) if state.ruleset else "",
+        "plays_on": bool(state.format) and state.plan.unplayed_games == "play_anyway",
         "round": None,
         "seats": [],
         "games": [],

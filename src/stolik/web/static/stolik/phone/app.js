@@ -72,6 +72,8 @@ export class App {
     this.taking = false;
     /** @type {(() => Promise<void>) | null} */
     this.startAnew = null;
+    /** Told who started a game, where only this phone knows. @type {((game: number, seat: string) => void) | null} */
+    this.begun = null;
     /** Set where there is no server: saves what the server would keep. @type {((told: Told) => Promise<void>) | null} */
     this.keeper = null;
   }
@@ -264,7 +266,7 @@ export class App {
     const same = this.tapped && this.tapped.round === told.round.number && this.tapped.game === game;
     const kept = told.clock && told.clock.round === told.round.number && told.clock.game === game ? told.clock.taps : [];
     const before = same && this.tapped?.taps.length ? this.tapped.taps : kept;
-    this.tapped = { round: told.round.number, game, taps: [...before, tap] };
+    this.tapped = { round: told.round.number, game, taps: [...before, { ...tap, at: Math.round(tap.at) }] };
     void this.store?.set("tapped", this.tapped);
     void this.push(tap.kind === "start");
   }
@@ -303,7 +305,10 @@ export class App {
     const sitting = tap.kind === "start" ? { seats: clockGame(told).seats.join("") } : {};
     const whole = { ...tap, ...sitting, at: Math.round(this.now) };
     if (mirrored || !possible(clockGame(told, taps), clock, whole)) return;
-    if (tap.kind === "start") this.notice = "";
+    if (tap.kind === "start") {
+      this.notice = "";
+      this.begun?.(game, tap.seat);
+    }
     this.add(whole);
     if (tap.kind === "announce") {
       const seat = playing(told).find((one) => one.letter === tap.seat);

@@ -38,7 +38,7 @@ function seats(app, told, clock, mirrored) {
   const ready = !clock.turn && !clock.over;
   return playing(told).map((seat) => {
     const moves = clock.turn?.seat === seat.letter;
-    const starts = ready && (app.starter === seat.letter || !app.starter);
+    const starts = ready && (app.starter === seat.letter || !app.starter || app.place.local);
     const last = clock.lap && !clock.last && !clock.lap.includes(seat.letter);
     const tap = moves && clock.stopped === null ? { kind: "end", how: "tap" } : starts ? { kind: "start", seat: seat.letter } : null;
     return h("button.seat", {
@@ -63,14 +63,21 @@ function face(app, told, clock, mirrored, now) {
   return h("div.face", { "data-towards": how === "ready" || how === "over" ? playing(told)[0].letter : seat }, h("div.inside", {}, ...inside));
 }
 
+/** Whether the gong has sounded before this game, in a format where it is then not played. @param {App} app @param {Told} told */
+const tooLate = (app, told) => Boolean(app.gone) && !told.plays_on && told.rules.round_time_end !== "none";
+
 /** @param {App} app @param {Told} told @param {boolean} mirrored @returns {import("./dom.js").Child[]} */
 function ready(app, told, mirrored) {
   const totals = running(told, app.items);
   const begun = totals.some((row) => row.big || row.small);
   const starter = seatOf(told, app.starter);
+  if (!app.place.local && tooLate(app, told)) {
+    return [h("p.big", {}, t("timeOver")), h("p.soft.small", {}, t("notPlayed")),
+      starter ? h("button", { id: "start", disabled: mirrored, onclick: () => app.tap({ kind: "start", seat: app.starter }) }, t("playOn")) : null];
+  }
   return [
     h("p.big", {}, starter ? t("starts", { name: starter.name }) : t("whoStarts")),
-    starter ? null : h("p.soft.small", {}, told.starter),
+    starter ? (app.place.local ? h("p.soft.small", {}, t("orAnother")) : null) : h("p.soft.small", {}, told.starter),
     told.rules.equipment === "organisers_device" && !app.place.local ? h("p.soft.small", {}, t("equipment")) : null,
     begun ? h("table.totals", { "aria-label": t("totals") }, h("tbody", {}, ...totals.map((row) =>
       h("tr", {}, h("th", { scope: "row" }, seatOf(told, row.entry)?.letter), h("td.num", {}, `${row.big} ●`), h("td.num", {}, signed(row.small)))))) : h("p.soft.small", {}, t("quiet")),
@@ -104,7 +111,8 @@ function turning(app, told, clock, mirrored, now) {
   const rest = left(clock, now);
   const seat = clock.turn?.seat ?? "";
   const game = clockGame(told);
-  const says = mayAnnounce(game, clock);
+  // In the last lap there is no next turn to open in.
+  const says = clock.lap && !clock.last ? [] : mayAnnounce(game, clock);
   const said = clock.announced.some((one) => one.seat === seat && one.turn === clock.turn?.number);
   return [
     h("button.tap", { id: "tap", "data-key": "Space", disabled: mirrored, "aria-label": `${seatOf(told, seat)?.name}: ${t("tapWhenDone")}`, onclick: once(() => app.tap({ kind: "end", how: "tap" })) },
@@ -140,6 +148,7 @@ function foot(app, told, clock) {
 /** @param {App} app */
 const mirror = (app) => h("footer.foot.one", {}, h("p.soft", {}, t("mirror")),
   h("button.main", { id: "take-over", onclick: () => app.takeOver() }, t("takeOver")),
+  h("button", { id: "referee", onclick: () => app.go("call") }, icon("referee"), t("referee")),
   h("button", { id: "over", onclick: () => app.report() }, icon("over"), t("report")));
 
 /** Nothing to play: what came of the round. @param {App} app @param {Told} told @param {string} words */
@@ -148,9 +157,9 @@ function idle(app, told, words) {
   const open = done ? told.games.map((game) => known(told, app.items, game.number)).filter((game) => !["confirmed", "unplayed"].includes(game.state)) : [];
   return h("div.phone.idle", {}, bar(app, told, told.round?.title ?? told.title),
     lines(app, told),
-    h("div.middle", {}, h("p.big.center", {}, words),
+    h("div.middle", {}, h("p.big.center", {}, open.some((game) => game.state === "disputed") ? t("different") : words),
       told.round ? scores(told, app) : null,
-      waiting(app.items) ? null : open.map((game) => h("button", { id: `open-${game.number}`, disabled: !game.report, onclick: () => app.go(`game:${game.number}`) }, `${t("game", { n: game.number })}: ${t(stateWord(game.state))}`)),
+      waiting(app.items) ? null : open.map((game) => h(game.state === "disputed" ? "button.main" : "button", { id: `open-${game.number}`, disabled: !game.report, onclick: () => app.go(`game:${game.number}`) }, `${t("game", { n: game.number })}: ${t(stateWord(game.state))}`)),
       app.place.local ? h("button.main", { id: "new-table", onclick: () => app.go("menu") }, t("newTable")) : null),
     h("footer.foot", {}, h("button", { id: "games", onclick: () => app.go("games") }, t("games")),
       app.place.local ? null : h("button", { id: "referee", onclick: () => app.go("call") }, icon("referee"), t("referee"))));

@@ -9,6 +9,9 @@ import { t, timeOfDay } from "./say.js";
 
 /** @typedef {import("./app.js").App} App @typedef {import("./model.js").Told} Told */
 
+/** How long the table is told that a referee has come, in seconds. */
+const WITH_YOU = 120;
+
 /** @param {App} app @param {Told} told @param {string} title @param {string | null} back where the arrow leads */
 export function bar(app, told, title, back = null) {
   return h("header.bar", {},
@@ -60,7 +63,7 @@ export function lines(app, told) {
   const call = callNow(told, app.items);
   if (call?.state === "saved") found.push(h("p.line.warn", { role: "status" }, t("callSaved")));
   if (call?.state === "called") found.push(h("p.line.call", { role: "status" }, t("called", { at: timeOfDay(call.at) })));
-  if (call?.state === "answered") found.push(h("p.line.good", { role: "status" }, t("answered")));
+  if (call?.state === "answered" && app.now / 1000 - call.at < WITH_YOU) found.push(h("p.line.good", { role: "status" }, t("answered")));
   if (app.notice) found.push(h("p.line.warn", { role: "status" }, app.notice));
   const gong = told.round ? gongAt(told.round) : null;
   const over = !told.round?.open || app.game === 0 || (gong !== null && gong <= app.now);

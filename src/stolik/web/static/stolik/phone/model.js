@@ -28,6 +28,7 @@ import { points, totals } from "./report.js";
  * @property {string} phase
  * @property {any} rules
  * @property {string} starter
+ * @property {boolean} [plays_on] games are played after the gong too
  * @property {Round | null} round
  * @property {Seat[]} seats
  * @property {Game[]} games
@@ -135,5 +136,5 @@ export function callNow(told, items) {
   const round = told.round?.number ?? 0;
   if (items.some((one) => one.kind === "call" && one.status === "saved" && one.body.round === round)) return { state: "saved", at: 0 };
   if (!told.call) return null;
-  return { state: told.call.answered === null ? "called" : "answered", at: told.call.at };
+  return told.call.answered === null ? { state: "called", at: told.call.at } : { state: "answered", at: told.call.answered };
 }

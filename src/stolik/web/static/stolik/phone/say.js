@@ -99,7 +99,10 @@ const WORDS = {
   callWhy: ["What is it about? (optional)", "O co chodzi? (niekoniecznie)"],
   called: ["Referee called at {at}. Help is coming.", "Sędzia wezwany o {at}. Pomoc w drodze."],
   callSaved: ["The call waits for a network. Raise your hand too.", "Wezwanie czeka na sieć. Podnieście też rękę."],
-  answered: ["The referee is on the way to you.", "Sędzia idzie do was."],
+  answered: ["A referee is with you.", "Sędzia jest przy was."],
+  notPlayed: ["This game is not played any more; the desk knows.", "Ta gra nie jest już rozgrywana, biuro o tym wie."],
+  playOn: ["The desk lets us play", "Biuro pozwala grać"],
+  orAnother: ["or tap whoever starts", "albo dotknij osoby, która zaczyna"],
   reasonMeld: ["Is this meld right?", "Czy ten układ jest poprawny?"],
   reasonTime: ["Time, clock", "Czas, zegar"],
   reasonScore: ["Points, 100 or 200", "Punkty, 100 czy 200"],
@@ -167,6 +170,9 @@ export function t(key, values = {}) {
   if (!both) throw new RangeError(`no words for '${key}'`);
   return both[polish ? 1 : 0].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
+
+/** For somebody who may speak the other language: the referee's note. @param {string} key */
+export const both = (key) => (polish ? WORDS[key][1] : `${WORDS[key][1]} / ${WORDS[key][0]}`);
 
 /** −12, +30, 0: with a real minus. @param {number} value */
 export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");

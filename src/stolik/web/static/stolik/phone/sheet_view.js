@@ -7,7 +7,7 @@ import { bar, lines } from "./frame.js";
 import { callNow, clockNow, known, playing, seatOf } from "./model.js";
 import { difference, draftOf, points } from "./report.js";
 import { preview } from "./report_view.js";
-import { t } from "./say.js";
+import { both, t } from "./say.js";
 
 /** @typedef {import("./app.js").App} App @typedef {import("./model.js").Told} Told */
 
@@ -37,13 +37,14 @@ export function gameView(app, told, number) {
   const report = one.report, heard = one.heard;
   const open = Boolean(told.round?.open);
   const change = () => { app.typed({ ...draftOf(report), at: "who" }); app.go("report"); };
-  const theirs = heard?.others[0] ?? null, ours = heard?.mine ?? null;
+  const versions = heard ? [...(heard.mine ? [heard.mine] : []), ...heard.others] : [];
+  const [ours, theirs] = versions;
   /** @type {import("./dom.js").Child[]} */
   let body = [preview(told, report)];
   if (one.state === "disputed" && ours && theirs) {
     body = [h("p.big", {}, t("different")), h("p.soft", {}, t("differentWhat")),
-      h("button.main.wide", { id: "change", onclick: () => { app.typed({ ...draftOf(ours), at: "who" }); app.go("report"); } }, t("change")),
-      h("h2", {}, t("ours")), preview(told, ours, difference(ours, theirs)), h("h2", {}, t("theirs")), preview(told, theirs, difference(ours, theirs))];
+      heard?.mine ? h("button.main.wide", { id: "change", onclick: () => { app.typed({ ...draftOf(ours), at: "who" }); app.go("report"); } }, t("change")) : null,
+      h("h2", {}, t(heard?.mine ? "ours" : "theirs")), preview(told, ours, difference(ours, theirs)), h("h2", {}, t("theirs")), preview(told, theirs, difference(ours, theirs))];
   } else if (one.state === "reported" && heard?.report && !heard.own && open) {
     body.push(h("p.soft", {}, t("byOther")),
       h("button.main.wide", { id: "agree", onclick: async () => { app.screen = "table"; await app.tell("confirm", { report }); } }, t("confirm")),
@@ -98,5 +99,5 @@ function callView(app, told) {
   return h("div.phone.menu", {}, bar(app, told, t("call"), "table"), lines(app, told),
     waits ? null : h("div.stack", {}, h("button.main.wide", { id: "call-now", onclick: () => void send(/** @type {HTMLInputElement} */ (field).value) }, icon("referee"), t("call")),
       h("p.soft", {}, t("callWhy")),
-      ...REASONS.slice(0, 3).map((reason) => h("button.wide", { id: reason, onclick: () => void send(t(reason)) }, t(reason))), field));
+      ...REASONS.slice(0, 3).map((reason) => h("button.wide", { id: reason, onclick: () => void send(both(reason)) }, t(reason))), field));
 }

@@ -9,7 +9,7 @@ import { openStore } from "./storage.js";
 /**
  * @typedef {import("./model.js").Told} Told
  * @typedef {{name: string, title: [string, string], rules: any}} Preset
- * @typedef {{names: string[], ruleset: string, seconds: number, games: number, minutes: number | null, begun: number}} Table
+ * @typedef {{names: string[], ruleset: string, seconds: number, games: number, minutes: number | null, begun: number, starts?: Record<number, number>}} Table
  */
 
 const LETTERS = ["A", "B", "C", "D"], MOST_GAMES = 20;
@@ -28,7 +28,7 @@ function toldOf(table, items) {
     const number = index + 1;
     const report = items.filter((one) => one.kind === "report" && one.body.game === number).sort((a, b) => b.number - a.number)[0]?.body ?? null;
     return {
-      number, state: report ? "confirmed" : "missing", starter: rules.starter === "youngest" || rules.starter === "highest_tile" ? null : (index % seats.length) + 1,
+      number, state: report ? "confirmed" : "missing", starter: startOf(table, number),
       report, digest: "", points: report ? points(report, rules).map(({ entry, big, small }) => /** @type {[number, number, number]} */ ([entry, big, small])) : [],
       own: true, mine: report, others: [],
     };
@@ -41,9 +41,20 @@ function toldOf(table, items) {
   };
 }
 
+/** Who starts: as it was tapped, else whoever sits after the last one who did. @param {Table} table @param {number} game @returns {number} an entry */
+function startOf(table, game) {
+  const tapped = table.starts?.[game];
+  if (tapped) return tapped;
+  return game === 1 ? 1 : (startOf(table, game - 1) % table.names.length) + 1;
+}
+
 /** @param {Table} table */
 async function play(table) {
   const app = new App(root, place);
+  app.begun = (game, seat) => {
+    table.starts = { ...table.starts, [game]: LETTERS.indexOf(seat) + 1 };
+    void app.store?.set("table", table);
+  };
   app.keeper = async () => {
     // What would wait for a server is done here at once.
     app.items = app.items.map((one) => (one.status === "saved" ? { ...one, status: /** @type {const} */ ("received") } : one));
