@@ -110,6 +110,7 @@ def _kept() -> tuple[Path, ...]:
     return (
         *sorted(path for path in MODULES.iterdir() if path != WORKER and path.is_file()),
         STATIC / "stolik" / "stolik.css",
+        STATIC / "stolik" / "tiles.css",
         STATIC / "stolik" / "phone.css",
         STATIC / "stolik" / "icon.svg",
         *sorted(fonts.glob("*.woff2")),
