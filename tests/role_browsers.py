@@ -66,8 +66,11 @@ class Hall:
         page.goto(f"{self.address}/w/{self.links[role]}")
         page.fill("#name", name)
         if entry:
-            page.select_option("#entry", str(entry))
+            page.check("#plays")
         page.click("button.main")
+        if entry:
+            page.select_option("#entry", str(entry))
+            page.click("button.main")
         page.wait_for_selector(f".tabs .me:has-text('{name}')")
         return page
 

@@ -135,3 +135,18 @@ def test_other_pages_are_linked(event: Tournament) -> None:
     assert "?page=2" in first
     assert len(_lines(olga, event)) == 100
     assert len(_lines(olga, event, "?page=2")) == store.state(event).length - 100
+
+
+def test_somebody_on_two_devices_is_one_line_to_choose(event: Tournament) -> None:
+    olga = signed_in(event.owner)
+    desk = f"/t/{event.slug}/desk/"
+    for number in (1, 2):
+        client = invited(event, "referee", "Rysiek")
+        client.post(f"{desk}message", {"table": str(number), "text": "Hello"})
+    page = olga.get(f"{desk}journal").content.decode()
+    (key,) = re.findall(r'<option value="([^"]+)">Rysiek</option>', page)
+    assert len(_lines(olga, event, f"?by={key}")) == 2
+    ids = {fact.by.id for fact in store.facts(event)[-1:]}
+    assert key not in ids
+    page = olga.get(f"{desk}journal?by={ids.pop()}").content.decode()
+    assert f'<option value="{key}" selected>Rysiek</option>' in page

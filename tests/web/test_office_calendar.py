@@ -180,3 +180,9 @@ def test_everything_in_both_languages() -> None:
         page = browser(None, language).get("/calendar").content.decode()
         assert f">{word}</h1>" in page
         assert re.search(r"href=\"/calendar\.ics\"", page)
+
+
+@pytest.mark.parametrize("month", ["0001-01", "9999-12", "2026-13", "x", "2026-01-01"])
+def test_no_month_leads_to_an_endless_past(month: str) -> None:
+    page = browser().get("/calendar", {"month": month})
+    assert (page.status_code, "←" in page.content.decode()) == (200, False)

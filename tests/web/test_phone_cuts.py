@@ -164,7 +164,7 @@ def test_a_request_goes_wrong(
 def test_the_server_dies_between_report_and_confirmation(hall: Hall, browser: Browser) -> None:
     one = phone(browser, hall, hall.table()).opens().reached()
     one.tap("over", "out-A").types(*CHARGES).tap("send-only")
-    one.reached()
+    one.until(lambda: hall.names(one.label) == ["reported"])
     hall.kill()
     one.tap("menu", "games", "game-1", "confirm-B")
     one.page.wait_for_selector("#net[data-state=saved]")

@@ -249,7 +249,8 @@ def test_extra_time_for_the_table_and_messages_are_told(event: Tournament, code:
         store.perform(event, c.StartRound(1), ORGANISER)
     store.perform(event, c.ExtendRound(1, 3, 1), ORGANISER)
     store.perform(event, c.ExtendRound(1, 5, 2), ORGANISER)
-    assert phone.told()["round"]["extra"] == 3
+    store.perform(event, c.ExtendRound(1, 2, 1), ORGANISER)
+    assert phone.told()["round"]["extra"] == 5
     with store.writing(event):
         note = store.note(event, "Please come to the desk.")
         store.perform(event, c.MessageTable(1, note), ORGANISER)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -91,7 +93,17 @@ def test_nobody_else_finds_it_and_nothing_takes_it_for_real(
     assert not Entry.objects.filter(tournament=copy, person__isnull=False).exists()
 
 
-def test_one_click_throws_all_of_it_away(owner: Client, event: Tournament) -> None:
+def test_throwing_a_copy_away_is_asked_once_more(owner: Client, event: Tournament) -> None:
+    copy = made(owner, event)
+    end = f'action="/t/{copy.slug}/desk/practise/end"'
+    for path in (f"/t/{copy.slug}/desk/", "/mine", f"/t/{event.slug}/desk/practise"):
+        page = owner.get(path).content.decode()
+        assert page.count(end) == 1, path
+        (asked,) = re.findall(r'<details class="asks">.*?</details>', page, re.S)
+        assert end in asked, path
+
+
+def test_one_answer_throws_all_of_it_away(owner: Client, event: Tournament) -> None:
     kept = {
         model: model.objects.count()
         for model in (Tournament, Entry, FactRow, Note, TableCode, Person)

@@ -196,6 +196,35 @@ def test_nobody_decides_at_the_own_table_while_somebody_else_can(event: Tourname
     assert len(player.state.conduct) == 1
 
 
+def test_the_time_of_the_own_table_is_anothers_too(event: Tournament) -> None:
+    entry = seats(event, 3)[1]
+    player = Referee(event, invited(event, "referee", "Rysiek", entry=entry))
+    own = player.see("/round/1/table/3")
+    assert "stopping its clock, is for another referee too" in own
+    assert 'name="minutes"' not in own
+    assert 'value="stop"' not in own
+    other = player.see("/round/1/table/1")
+    assert other.count('name="minutes"') == 3
+    assert 'value="stop"' in other
+    before = player.state
+    for form in ({"what": "extend", "minutes": 5}, {"what": "stop"}):
+        assert "You play at table 3 yourself" in player.at(3, 422, **form)
+    assert player.state == before
+
+
+def test_a_plain_referee_is_told_beforehand_that_a_rule_is_needed(
+    referee: Referee, head: Referee
+) -> None:
+    needed = 'id="rule-needed">What no rule covers is settled by the head referee.'
+    assert needed in referee.see("/round/1/table/2")
+    assert 'id="rule-needed"' not in head.see("/round/1/table/2")
+    form = {"what": "rule", "rule": "X-99", "text": "so"}
+    refused, told = referee.at(2, 422, **form), head.at(2, 422, **form)
+    assert "No rule is called “X-99”. Search by words; what no rule covers" in refused
+    assert "leave the rule empty" not in refused
+    assert "leave the rule empty" in told
+
+
 def test_one_table_gets_time_is_stopped_written_to_and_plays_on(
     event: Tournament, referee: Referee
 ) -> None:

@@ -24,6 +24,8 @@ def test_a_head_referee_runs_the_round_and_does_not_edit_people(place: Hall) -> 
     shown = tabs(hela)
     assert {"Seats", "Slips", "Standings and closing", "Journal"} <= set(shown)
     assert not {"People", "Check-in", "People at work", "Settings"} & set(shown)
+    hela.goto(place.desk)
+    hela.click("#gong-1 summary")
     hela.click("button[value=gong]")
     hela.wait_for_selector(".pill:has-text('the gong has sounded')")
     last = place.facts()[-1]

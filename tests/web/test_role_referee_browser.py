@@ -39,6 +39,8 @@ def test_a_referee_rules_but_not_on_people_or_the_own_table(place: Hall) -> None
     assert {"Seats", "Slips", "Journal"} <= set(shown)
     closed = {"People", "Check-in", "Standings and closing", "People at work", "Settings"}
     assert not closed & set(shown)
+    assert rysiek.url == place.desk + "referee"
+    rysiek.goto(place.desk)
     rysiek.click("button[value=pause]")
     rysiek.wait_for_selector("button[value=resume]")
     assert place.facts()[-1]["by"]["entry"] == own[1]

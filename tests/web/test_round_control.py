@@ -21,7 +21,9 @@ from stolik.tournament.report import GameReport
 from stolik.web import store
 from stolik.web.event.desk.still_open import ranges
 from stolik.web.event.desk.waiting import Due, due
-from stolik.web.event.models import Entry, Note, Tournament
+from stolik.web.event.models import Aside, Entry, Note, TableCode, Tournament
+from stolik.web.event.public.seen import seen_at_table
+from stolik.web.table.telling import told
 
 
 def _late(hall: Hall, now: int) -> tuple[Due, ...]:
@@ -248,3 +250,52 @@ def test_a_scorer_reminds_and_a_helper_does_not(event: Tournament) -> None:
     address = f"/t/{event.slug}/desk/remind"
     assert invited(event, "scorer", "Sonia").post(address).status_code == 302
     assert invited(event, "helper", "Hania").post(address).status_code == 403
+
+
+# the gong
+
+
+def test_the_gong_asks_once_more_and_more_time_takes_it_back(
+    event: Tournament, owner: Client
+) -> None:
+    desk = f"/t/{event.slug}/desk/"
+    page = owner.get(desk).content.decode()
+    (asked,) = re.findall(r'<details id="gong-1".*?</details>', page, re.S)
+    assert "Sound the gong for everybody" in asked
+    assert page.count('value="gong"') == asked.count('value="gong"') == 1
+    owner.post(f"{desk}clock", {"what": "gong", "round": "1"})
+    assert "More minutes for all tables take the gong back" in owner.get(desk).content.decode()
+    code = TableCode.objects.get(tournament=event, number=1)
+    before = told(seen_at_table(event, 1), code, "phone", now=time.time())["round"]
+    assert before["ended"] is not None
+    form = {"what": "extend", "round": "1", "minutes": "5", "key": "extend-0001"}
+    owner.post(f"{desk}clock", form)
+    after = told(seen_at_table(event, 1), code, "phone", now=time.time())["round"]
+    assert after == before | {"ended": None, "deadline": before["deadline"] + 300}
+    assert store.state(event).phase == "playing"
+    assert "Sound the gong for everybody" in owner.get(desk).content.decode()
+
+
+# who lands where
+
+
+def test_a_referee_is_offered_what_a_referee_may_do(event: Tournament) -> None:
+    desk = f"/t/{event.slug}/desk/"
+    shown = {}
+    for role in ("head-referee", "referee", "scorer"):
+        client = invited(event, role, role)
+        client.cookies["language"] = "en"
+        page = client.get(desk).content.decode()
+        shown[role] = re.findall(r'<a class="button main large" href="([^"]+)">([^<]+)<', page)
+    assert shown == {
+        "head-referee": [(f"{desk}slips", "Enter slips")],
+        "referee": [(f"{desk}referee", "Calls and rulings")],
+        "scorer": [(f"{desk}slips", "Enter slips")],
+    }
+
+
+def test_no_late_report_no_tab(event: Tournament, owner: Client) -> None:
+    address = f"/t/{event.slug}/desk/late"
+    assert f'href="{address}"' not in owner.get(address).content.decode()
+    Aside.objects.create(tournament=event, table=1, report={})
+    assert f'href="{address}"' in owner.get(address).content.decode()

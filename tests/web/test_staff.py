@@ -299,3 +299,40 @@ def test_a_scorer_cannot_annul_a_game(event: Tournament) -> None:
     clients["referee"].post(path + "/act", values)
     assert store.state(event).slot(1, 1, 1).state == "unplayed"  # type: ignore[union-attr]
     assert store.facts(event)[-1].by.role == "referee"
+
+
+def test_a_link_shows_no_name_until_somebody_has_joined(event: Tournament) -> None:
+    link = _link(event, "referee")
+    address = f"/w/{link.token}"
+    client = Client()
+    client.cookies["language"] = "en"
+    assert "Osoba" not in client.get(address).content.decode()
+    assert "Osoba" not in client.get(f"{address}?plays=1").content.decode()
+    answer = client.post(address, {"name": "Ewa", "plays": "1"})
+    assert answer["Location"] == f"{address}?plays=1"
+    assert "Osoba 7" in client.get(f"{address}?plays=1").content.decode()
+    assert client.post(f"{address}?plays=1", {"entry": "999"}).status_code == 422
+    referee = f"/t/{event.slug}/desk/referee"
+    assert client.post(f"{address}?plays=1", {"entry": "7"})["Location"] == referee
+    assert [one.entry for one in store.state(event).staff.values()] == [None, 7]
+    # Once said, it is the organiser's to change.
+    assert client.post(f"{address}?plays=1", {"entry": "8"})["Location"] == referee
+    assert [one.entry for one in store.state(event).staff.values()] == [None, 7]
+
+
+@pytest.mark.parametrize(
+    ("role", "page"),
+    [
+        ("organiser", ""),
+        ("head-referee", "referee"),
+        ("referee", "referee"),
+        ("scorer", ""),
+        ("helper", ""),
+    ],
+)
+def test_everybody_begins_where_their_work_is(event: Tournament, role: str, page: str) -> None:
+    address = f"/w/{_link(event, role).token}"
+    client = Client()
+    first = f"/t/{event.slug}/desk/{page}"
+    assert client.post(address, {"name": "Ewa"})["Location"] == first
+    assert client.get(address)["Location"] == first

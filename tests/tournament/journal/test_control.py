@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from journal_play import HEAD, NOTE, REFEREE, SCORER, Play, device, gathered, house
+from stolik.tournament.format import Format, Stage
 from stolik.tournament.journal import Tournament, difference
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal import facts as f
+from stolik.tournament.journal.state import Clock
 from stolik.tournament.report import GameReport
 
 TABLES = ((1, 2, 3, 4), (5, 6, 7, 8))
@@ -85,3 +90,70 @@ def test_a_walkover_stays_once_the_table_has_reported() -> None:
     play.do(c.FileReport(report), by=device(1))
     assert play.codes(c.TakeBackWalkover(1, 4), SCORER) == ["walkover-counted"]
     assert walkovers(play) == {4}
+
+
+def _clock(play: Play) -> tuple[str, Clock]:
+    assert play.now.current
+    return play.now.current.phase, play.now.current.clock
+
+
+def timed() -> Play:
+    fmt = Format("house", (Stage("league", 2, 2, minutes=30),))
+    return gathered(fmt, 8).typed(*TABLES).publish().do(c.StartRound(1), at=100)
+
+
+def test_more_time_after_the_gong_lets_the_round_run_on() -> None:
+    play = timed()
+    _, clock = _clock(play)
+    assert clock.deadline
+    late = clock.deadline + 60
+    play.do(c.EndRound(1), at=late)
+    assert _clock(play) == ("collecting", replace(clock, ended=late))
+    play.do(c.ExtendRound(1, 5), at=late + 30)
+    assert _clock(play) == ("playing", replace(clock, deadline=late + 330))
+    # The gong is there again.
+    play.do(c.EndRound(1), at=late + 100)
+    assert _clock(play)[0] == "collecting"
+    assert difference(play.journal) is None
+    assert Tournament.replay(play.journal.facts) == play.now
+
+
+def test_a_gong_too_early_is_taken_back_with_the_time_that_was_left() -> None:
+    play = timed()
+    _, clock = _clock(play)
+    assert clock.deadline
+    play.do(c.EndRound(1), at=200).do(c.ExtendRound(1, 1), at=260)
+    assert _clock(play) == ("playing", replace(clock, deadline=clock.deadline + 60))
+
+
+def test_more_time_after_the_deadline_counts_from_now_and_before_it_from_the_deadline() -> None:
+    play = timed()
+    _, clock = _clock(play)
+    assert clock.deadline
+    play.do(c.ExtendRound(1, 2), at=clock.deadline)
+    assert play.journal.facts[-1].what == f.RoundExtended(1, 2)
+    over = clock.deadline + 120 + 500
+    play.do(c.ExtendRound(1, 2), at=over)
+    assert _clock(play) == ("playing", replace(clock, deadline=over + 120))
+    assert difference(play.journal) is None
+
+
+def test_more_time_for_one_table_leaves_the_gong_of_the_others() -> None:
+    play = timed().do(c.EndRound(1), at=200)
+    phase, clock = _clock(play)
+    play.do(c.ExtendRound(1, 5, 2), at=260)
+    assert _clock(play) == (phase, replace(clock, extra=((2, 5),)))
+
+
+def test_a_journal_whose_gong_was_not_taken_back_reads_as_it_was_and_verifies() -> None:
+    play = timed().do(c.EndRound(1), at=200)
+    before = _clock(play)
+    play.do(c.ExtendRound(1, 5), at=260)
+    *facts, last = play.journal.facts
+    older = replace(play.journal, facts=(*facts, replace(last, what=f.RoundExtended(1, 5))))
+    assert difference(older) is None
+    now = Tournament.replay(older.facts).current
+    assert now
+    assert before[1].deadline
+    later = replace(before[1], deadline=before[1].deadline + 300)
+    assert (now.phase, now.clock) == (before[0], later)

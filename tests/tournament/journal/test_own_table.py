@@ -11,6 +11,7 @@ from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
 
 TABLES = ((1, 2, 3, 4), (5, 6, 7, 8))
+ELSEWHERE = {5: (1, 20), 6: (1, 10), 7: (0, -10), 8: (0, -20)}
 REFEREE = Actor("referee", "r", entry=1)
 HEAD = Actor("head-referee", "h", entry=1)
 OWN: dict[str, Any] = {
@@ -18,11 +19,13 @@ OWN: dict[str, Any] = {
     "penalise": c.Penalise(1, 2, 0, -5, NOTE),
     "annul": c.MarkUnplayed(1, 1, 1, "annulled", NOTE),
     "warn": c.Warn(2, NOTE),
+    "more time": c.ExtendRound(1, 5, 1),
+    "stop": c.StopTable(1, 1),
 }
 
 
 def begun(*others: c.Appoint) -> Play:
-    play = gathered(house(1, 2), 8).typed(*TABLES).publish()
+    play = gathered(house(1, 2), 8).typed(*TABLES).publish().do(c.StartRound(1))
     return play.do(c.Appoint("r", "referee", 1), *others)
 
 
@@ -88,3 +91,23 @@ def test_people_come_and_go_after_the_end_too() -> None:
 
     for command in (c.Appoint, c.Dismiss):
         assert "finished" in RIGHTS[command].phases
+
+
+def test_a_stopped_table_plays_on_by_whoever_does_not_play_there() -> None:
+    play = begun(c.Appoint("x", "referee")).do(c.StopTable(1, 1), by=Actor("referee", "x"))
+    assert play.codes(c.ResumeTable(1, 1), REFEREE) == ["own-table"]
+    assert play.codes(c.ResumeTable(1, 1), Actor("referee", "x")) == []
+
+
+def test_who_plays_together_now_is_not_penalised_in_an_earlier_round() -> None:
+    play = gathered(house(2, 2), 8).typed(*TABLES).publish()
+    play.do(c.Appoint("r", "referee", 1), c.Appoint("x", "referee"))
+    assert play.codes(c.Penalise(1, 5, 0, -5, NOTE), REFEREE) == []
+    play.totals({1: (2, 60), 2: (0, -15), 3: (0, -21), 4: (0, -24)} | ELSEWHERE)
+    play.do(c.CloseRound(1)).seat().publish()
+    together = next(seats for seats in play.tables if 1 in seats)
+    assert 5 in together
+    assert play.codes(c.Penalise(1, 5, 0, -5, NOTE), REFEREE) == ["own-table"]
+    assert play.codes(c.Penalise(1, 5, 0, -5, NOTE), Actor("referee", "x")) == []
+    # Where the two sat then counts as it did.
+    assert play.codes(c.Penalise(1, 4, 0, -5, NOTE), REFEREE) == ["own-table"]

@@ -219,6 +219,9 @@ def _extended(draft: Draft, what: f.RoundExtended) -> None:
     clock = draft.round(what.round).clock
     if what.table is not None:
         _clock(draft, what.round, extra=(*clock.extra, (what.table, what.minutes)))
+    elif what.deadline is not None:
+        _clock(draft, what.round, deadline=what.deadline, ended=None)
+        draft.set_round(what.round, phase="playing")
     elif clock.deadline is not None:
         _clock(draft, what.round, deadline=clock.deadline + 60 * what.minutes)
 

@@ -35,12 +35,16 @@ class RoundResumed:
 
 @dataclass(frozen=True, slots=True)
 class RoundExtended:
-    """More time for everybody, or for one table."""
+    """More time for everybody, or for one table.
+
+    Given to everybody once the time was over, the round runs on until the deadline.
+    """
 
     round: int
     minutes: int
     table: int | None = None
     note: str = ""
+    deadline: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

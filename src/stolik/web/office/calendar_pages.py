@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import date, timedelta
+from datetime import date
 from itertools import groupby
 from typing import Any
 from urllib.parse import urlencode
@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 from stolik.web.event.joining.cleaning import line
 from stolik.web.event.joining.format_form import format_label
 from stolik.web.event.joining.links import absolute
+from stolik.web.event.models import Tournament
 from stolik.web.event.public.wording import kind_name
 from stolik.web.office.calendar_read import Item, Wanted, happening, items
 from stolik.web.office.ics import calendar as written
@@ -84,9 +85,15 @@ def _since(wanted: Wanted) -> date:
     return date.fromisoformat(f"{wanted.month}-01") if wanted.month else timezone.localdate()
 
 
-def _earlier(day: date) -> tuple[str, str]:
-    """The month before: how it is asked for, and its name."""
-    before = (day.replace(day=1) - timedelta(days=1)).replace(day=1)
+def _earlier(day: date) -> tuple[str, str] | None:
+    """The last month before in which something was: how it is asked for, and its name."""
+    held = Tournament.objects.filter(
+        public=True, practice=None, starts__date__lt=day.replace(day=1)
+    )
+    latest = held.order_by("-starts").values_list("starts", flat=True).first()
+    if latest is None:
+        return None
+    before = timezone.localdate(latest).replace(day=1)
     return f"{before:%Y-%m}", _month_word(before)
 
 

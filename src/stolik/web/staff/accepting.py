@@ -11,11 +11,13 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from stolik.rules import Refused
-from stolik.tournament.journal.actor import DESK
+from stolik.tournament.journal import Actor
+from stolik.tournament.journal.actor import DESK, ORGANISER, REFEREES
 from stolik.web import store, who
 from stolik.web.event.desk.acting import number_of
 from stolik.web.event.desk.saying import sentences
@@ -24,7 +26,7 @@ from stolik.web.event.models import Tournament
 from stolik.web.event.names import public_names
 from stolik.web.event.sorting import by_surname
 from stolik.web.staff import inviting, passes
-from stolik.web.staff.models import LONGEST_NAME, Invitation
+from stolik.web.staff.models import LONGEST_NAME, Invitation, Member
 from stolik.web.staff.words import duties, role_name
 from stolik.web.templatetags.words import either
 
@@ -37,7 +39,7 @@ def work(request: HttpRequest, token: str) -> HttpResponse:
     event = found.tournament
     known = who.member(request.user, event)
     if known is not None and known.role == found.role and not found.revoked:
-        return redirect("desk", event.slug)
+        return _inside(request, found, known)
     if closed := found.closed(timezone.now()):
         return _page(request, found, status=410, closed=closed)
     if request.user.is_authenticated and event.owner_id == request.user.pk:
@@ -52,6 +54,32 @@ def work(request: HttpRequest, token: str) -> HttpResponse:
         )
         return _page(request, found, status=422, known=known, name=name[:LONGEST_NAME], wrong=wrong)
     return _let_in(request, found, known, name)
+
+
+def _inside(request: HttpRequest, found: Invitation, known: Member) -> HttpResponse:
+    """Somebody who works here in this role already may still say, once, who they play as.
+
+    Only now: the link alone shows nobody's name. Changing it later is the organiser's.
+    """
+    event = found.tournament
+    if found.role not in DESK or known.entry is not None or "plays" not in request.GET:
+        return redirect(_first_page(found.role), event.slug)
+    if request.method != "POST":
+        return _page(request, found, people=_people(event), plays=True)
+    if (entry := number_of(request, "entry")) is not None:
+        by = Actor(ORGANISER, found.by)
+        try:
+            inviting.plays_as(event, known, entry, by)
+        except Refused as refused:
+            wrong = " ".join(sentences(refused.violations, {}))
+            more = {"people": _people(event), "plays": True, "wrong": wrong}
+            return _page(request, found, status=422, **more)
+    return redirect(_first_page(found.role), event.slug)
+
+
+def _first_page(role: str) -> str:
+    """Where a role begins: referees with the calls, everybody else at the desk."""
+    return "desk-referee" if role in REFEREES else "desk"
 
 
 def _let_in(request: HttpRequest, found: Invitation, known: Any, name: str) -> HttpResponse:
@@ -73,7 +101,9 @@ def _let_in(request: HttpRequest, found: Invitation, known: Any, name: str) -> H
         request,
         either(f"Welcome, {name}. Your role: {role}.", f"Witaj, {name}. Twoja funkcja: {role}."),
     )
-    response = redirect("desk", event.slug)
+    response = redirect(_first_page(found.role), event.slug)
+    if found.role in DESK and done.entry is None and request.POST.get("plays") == "1":
+        response = redirect(reverse("work", args=[found.token]) + "?plays=1")
     if secret:
         passes.give(response, event, secret, secure=request.is_secure())
     return response
@@ -94,7 +124,7 @@ def _page(request: HttpRequest, found: Invitation, status: int = 200, **more: An
         "invitation": found,
         "role": role_name(found.role),
         "duties": duties(found.role),
-        "people": _people(event) if found.role in DESK and status != 410 else (),
+        "may_play": found.role in DESK,
         "entry": number_of(request, "entry"),
         **more,
     }

@@ -68,7 +68,6 @@ class Asked:
             and (self.round is None or one.round == self.round)
             and (self.table is None or one.table == self.table)
             and (self.person is None or self.person in one.people)
-            and (not self.by or _by(one.fact.by) == self.by)
         )
 
 
@@ -117,7 +116,13 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         tuple(one.fact for one in known.lines),
     )
     notes = _notes(request, event)
-    wanted = [one for one in reversed(known.lines) if asked.wants(one)]
+    done_by = _done_by(known, names)
+    same = next((ids for ids in done_by.values() if asked.by in ids), (asked.by,))
+    wanted = [
+        one
+        for one in reversed(known.lines)
+        if asked.wants(one) and (not asked.by or _by(one.fact.by) in same)
+    ]
     if asked.text:
         has = _finder(asked.text)
         wanted = [one for one in wanted if has(_searched(one, names, notes))]
@@ -134,6 +139,8 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "older": asked.address(page + 1) if page < pages else "",
         "query": asked.address(page),
     }
+    actors = [(ids[0], name, asked.by in ids) for name, ids in done_by.items()]
+    found["actors"] = sorted(actors, key=lambda one: by_surname(one[1]))
     return found | _choices(known, names)
 
 
@@ -159,15 +166,23 @@ def _asked(request: HttpRequest) -> Asked:
 def _choices(known: Read, names: Names) -> dict[str, Any]:
     """What can be chosen: only what there is."""
     groups = {one.group for one in known.lines}
-    actors = {_by(one.fact.by): _by_words(one.fact.by, names) for one in known.lines}
     people = {entry for one in known.lines for entry in one.people}
     return {
         "kinds": [(key, either(*pair)) for key, pair in GROUPS.items() if key in groups],
         "rounds": sorted({one.round for one in known.lines if one.round}),
         "tables": sorted({one.table for one in known.lines if one.table}),
         "persons": sorted(((n, names.who(n)) for n in people), key=lambda one: by_surname(one[1])),
-        "actors": sorted(actors.items(), key=lambda one: by_surname(one[1])),
     }
+
+
+def _done_by(known: Read, names: Names) -> dict[str, tuple[str, ...]]:
+    """Who wrote, as they are shown: somebody who came back on another device is one person."""
+    actors = {_by(one.fact.by): one.fact.by for one in known.lines}
+    found: dict[str, tuple[str, ...]] = {}
+    for key, actor in actors.items():
+        name = _by_words(actor, names)
+        found[name] = (*found.get(name, ()), key)
+    return found
 
 
 def _by(actor: Actor) -> str:

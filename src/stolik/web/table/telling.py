@@ -99,7 +99,7 @@ def _sitting(view: Seen, code: TableCode, found: Round, table: Table, device: st
             "deadline": clock.deadline,
             "paused": clock.paused,
             "ended": clock.ended,
-            "extra": dict(clock.extra).get(code.number, 0),
+            "extra": sum(minutes for table, minutes in clock.extra if table == code.number),
             "stopped": code.number in found.stopped,
         },
         "seats": [

@@ -44,7 +44,6 @@ _PLAIN: Final[dict[type, tuple[type, Check]]] = {
     c.Dismiss: (f.Dismissed, people.dismiss),
     c.SealDraw: (f.DrawSealed, people.seal_draw),
     c.PauseRound: (f.RoundPaused, control.pause_round),
-    c.ExtendRound: (f.RoundExtended, control.extend_round),
     c.EndRound: (f.RoundEnded, control.end_round),
     c.StopTable: (f.TableStopped, control.stop_table),
     c.ResumeTable: (f.TableResumed, control.resume_table),
@@ -87,9 +86,10 @@ _OUTCOME: Final[dict[type, tuple[type, Check]]] = {
     c.Raffle: (f.Raffled, telling.raffle),
 }
 # Commands whose outcome is a deadline.
-_TIMED: Final[dict[type, tuple[type, Callable[[Tournament, Any, Faults, int], Any]]]] = {
+_TIMED: Final[dict[type, tuple[type, Callable[[Tournament, Any, Actor, Faults, int], Any]]]] = {
     c.StartRound: (f.RoundStarted, control.start_round),
     c.ResumeRound: (f.RoundResumed, control.resume_round),
+    c.ExtendRound: (f.RoundExtended, control.extend_round),
 }
 COMMANDS: Final = {**_PLAIN, **_OUTCOME, **_TIMED}
 _COMMAND_OF: Final = {fact: command for command, (fact, _) in COMMANDS.items()}
@@ -113,7 +113,7 @@ def decide(
         check(tournament, command, actor, faults)
         what = None if faults else fact_kind(**_shared(command, kind))
     elif kind in _TIMED:
-        what = _TIMED[kind][1](tournament, command, faults, at)
+        what = _TIMED[kind][1](tournament, command, actor, faults, at)
     else:
         what = _OUTCOME[kind][1](tournament, command, actor, faults)
     if faults or what is None:

@@ -114,6 +114,8 @@ def penalise(tournament: Tournament, command: c.Penalise, actor: Actor, faults: 
         faults.append(Violation("penalty-wrong", f"{command.big} and {command.small}"))
     if not known(tournament, command.entry, faults):
         return
+    # Points taken off an earlier round weigh on those who play together now.
+    _not_of_the_own_table(tournament, command.entry, actor, faults, able=REFEREES)
     found = tournament.round(command.round)
     if found is None or command.entry not in entries_of(found.seating):
         faults.append(Violation("not-seated", str(command.entry)))
@@ -135,7 +137,7 @@ def cancel(tournament: Tournament, command: c.Cancel, _: Actor, faults: Faults) 
 def _not_of_the_own_table(
     tournament: Tournament, entry: int, actor: Actor, faults: Faults, *, able: tuple[str, ...]
 ) -> None:
-    """Who plays against somebody now leaves their warning to another referee."""
+    """Who plays against somebody now leaves deciding about them to another referee."""
     current = tournament.current
     table = current.where(entry) if current and current.phase != "closed" else None
     if current and table:

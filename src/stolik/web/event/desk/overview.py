@@ -17,13 +17,14 @@ from django.views.decorators.http import require_safe
 
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal.actor import REFEREE
 from stolik.tournament.journal.scores import standings
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.values import Ranked
 from stolik.web import pushing, store, who
 from stolik.web.event.desk import acting, ahead, sheets, waiting
 from stolik.web.event.desk.saying import stage_name
-from stolik.web.event.desk.step import Place, Step, within
+from stolik.web.event.desk.step import Place, Step, refereeing, within
 from stolik.web.event.models import Aside, Secret, Tournament
 from stolik.web.event.names import desk_names
 from stolik.web.event.public.wording import signed
@@ -126,7 +127,11 @@ def place(request: HttpRequest, event: Tournament, found: dict[str, Any]) -> Pla
 def next_step(request: HttpRequest, event: Tournament, found: dict[str, Any]) -> Step:
     """The next step; if it is somebody else's, it is told and not offered."""
     held = who.roles(request.user, event)
-    return within(ahead.next_step(place(request, event, found)), lambda name: opens(held, name))
+    here = place(request, event, found)
+    step = ahead.next_step(here)
+    if held == (REFEREE,) and here.state.phase in ("playing", "collecting"):
+        step = refereeing(step, here.url("desk-referee"))
+    return within(step, lambda name: opens(held, name))
 
 
 def context(request: HttpRequest, event: Tournament) -> dict[str, Any]:

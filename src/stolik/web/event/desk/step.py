@@ -79,6 +79,16 @@ def within(step: Step, opens: Callable[[str], bool]) -> Step:
     return Step(step.label, hint, obstacles=obstacles)
 
 
+def refereeing(step: Step, href: str) -> Step:
+    """While a round is played, a referee's step is the calls; what is still open stays in sight."""
+    hint = either(
+        "The organiser, the head referee or a scorer collects the results and closes the round.",
+        "Wyniki zbiera i rundę zamyka organizator, sędzia główny lub protokolant.",
+    )
+    label = either("Calls and rulings", "Wezwania i rozstrzygnięcia")
+    return Step(label, hint, href, obstacles=step.obstacles)
+
+
 def _leads(path: str, opens: Callable[[str], bool]) -> bool:
     """Whether an address is open; a public page always is."""
     if "/desk/" not in path:

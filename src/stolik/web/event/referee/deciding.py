@@ -96,12 +96,7 @@ def _done(
         raise Http404
     reference = _reference(request)
     if what == "rule" and reference and not is_rule(reference):
-        return (
-            either(
-                f"No rule is called “{reference}”. Search by words, or leave the rule empty.",
-                f"Nie ma zasady „{reference}”. Poszukaj słowami albo zostaw pole puste.",
-            ),
-        )
+        return (_no_such_rule(reference, may_leave_empty=_is_head(request, event)),)
     longest = LONGEST_MESSAGE if what == "message" else acting.LONGEST_REASON
     try:
         acting.give_with_reason(
@@ -114,6 +109,24 @@ def _done(
     except Refused as refused:
         return sentences(refused.violations, found["names"])
     return ()
+
+
+def _no_such_rule(reference: str, *, may_leave_empty: bool) -> str:
+    if may_leave_empty:
+        return either(
+            f"No rule is called “{reference}”. Search by words, or leave the rule empty.",
+            f"Nie ma zasady „{reference}”. Poszukaj słowami albo zostaw pole puste.",
+        )
+    return either(
+        f"No rule is called “{reference}”. Search by words; what no rule covers is settled by the"
+        " head referee.",
+        f"Nie ma zasady „{reference}”. Poszukaj słowami; o tym, czego zasady nie obejmują,"
+        " rozstrzyga sędzia główny.",
+    )
+
+
+def _is_head(request: HttpRequest, event: Tournament) -> bool:
+    return "head-referee" in who.roles(request.user, event)
 
 
 def _command(request: HttpRequest, number: int, table: int, what: str) -> Make | None:
@@ -191,7 +204,7 @@ def _context(
         "own": own,
         "others": others(request.user, event, state, seats.seats) if own else (),
         "barred": own and _barred(request, event, state, current, seats),
-        "is_head": "head-referee" in who.roles(request.user, event),
+        "is_head": _is_head(request, event),
         "rule": cited(state.rules, typed) if typed and is_rule(typed) else None,
         "lines": [
             line
