@@ -34,16 +34,18 @@ LAST: tuple[tuple[tuple[int, int], ...], ...] = (
 )
 
 
-def play(which: int, *, hides: bool) -> Play:
-    """All of it; the standings are hidden while round 2 is played."""
+def play(which: int, *, hides: bool, late: bool = False) -> Play:
+    """All of it; the standings are hidden while round 2 is played, before or after its reports."""
     found = gathered(house(2, 2, final()), 8)
     found.typed((1, 2, 3, 4), (5, 6, 7, 8)).publish().totals(FIRST).do(c.CloseRound(1))
     found.seat().publish()
-    if hides:
+    if hides and not late:
         found.do(c.HideStandings(), by=HEAD)
     assert found.now.current
     found.totals(_seated(found, SECOND[which]))
     found.do(c.Penalise(2, 8, 0, -(17 + which), NOTE), by=HEAD)
+    if hides and late:
+        found.do(c.HideStandings(), by=HEAD)
     found.do(c.CloseRound(2)).seat().publish()
     seats = found.tables[0]
     found.do(c.CallReferee(3, 1), by=device(1))
@@ -61,9 +63,9 @@ def _seated(found: Play, points: Points) -> Points:
     return given
 
 
-def told(which: int, *, hides: bool = True) -> Tournament:
+def told(which: int, *, hides: bool = True, late: bool = False) -> Tournament:
     """The tournament on the site, with people who play elsewhere too, in a league."""
-    found = play(which, hides=hides)
+    found = play(which, hides=hides, late=late)
     names = {entry: f"Osoba Numer{entry}" for entry in range(1, 9)}
     event = saved(replace(found.journal, names=names), slug=SLUG)
     for entry in Entry.objects.filter(tournament=event):

@@ -88,7 +88,8 @@ def test_the_screen_shows_the_standings_and_everybody_by_name_and_table() -> Non
         for row in standings_as_of(state, 2)
     ]
     seats = re.findall(
-        r'who name">([^<]*) <b>([^<]+)</b></span><span class="tile num">(\d+)', view(html, "names")
+        r'first">([^<]*)</span> <b>([^<]+)</b></span><span class="tile num">(\d+)',
+        view(html, "names"),
     )
     assert {f"{first} {last}": int(table) for first, last, table in seats} == {
         names[entry]: table.number for table in state.current.seating for entry in table.seats
@@ -103,7 +104,7 @@ def test_names_are_shown_as_their_owners_want() -> None:
     names = list(Entry.objects.values_list("name", flat=True))
     html = screen(event)
     assert [name for name in names if name in html] == []
-    assert "Nr <b>1</b>" in view(html, "names")
+    assert '<span class="first">Nr</span> <b>1</b>' in view(html, "names")
 
 
 def test_the_screen_of_a_private_tournament_is_for_those_who_work_in_it() -> None:
@@ -111,6 +112,29 @@ def test_the_screen_of_a_private_tournament_is_for_those_who_work_in_it() -> Non
     assert Client().get(f"/t/{event.slug}/screen").status_code == 404
     assert at_desk().get(f"/t/{event.slug}/screen").status_code == 200
     assert pushing.rendered(f"{event.slug}/screen/pl") is None
+
+
+def test_the_screen_of_a_private_tournament_lives_under_a_topic_nobody_can_guess() -> None:
+    event = played(12, stop=Stop(1, 50), public=False)
+    page = at_desk().get(f"/t/{event.slug}/screen").content.decode()
+    found = re.search(r'data-live="([^"]+)"', page)
+    assert found
+    topic = found[1]
+    assert re.fullmatch(rf"{event.slug}/screen\.[0-9a-f]{{32}}/pl", topic)
+    first = pushing.rendered(topic)
+    assert first
+    post(event, "screen/set", what="pin", view="link")
+    last = pushing.rendered(topic)
+    assert last
+    assert (last[0], b'data-pinned="link"' in last[1]) == (first[0] + 1, True)
+    key = topic.split(".")[1].removesuffix("/pl")
+    wrong = [
+        f"{event.slug}/screen.{'0' * 32}/pl", f"{event.slug}/screen./pl",
+        f"{event.slug}/standings.{key}/pl", f"other/screen.{key}/pl",
+        f"{event.slug}/screen.{key}/de", f"{event.slug}/screen.ż\0/pl",
+    ]  # fmt: skip
+    assert [one for one in wrong if pushing.exists(one) or pushing.rendered(one)] == []
+    assert pushing.exists(topic)
 
 
 def test_the_final_is_shown_game_by_game() -> None:
@@ -159,6 +183,50 @@ def test_a_view_without_contents_is_not_pinned() -> None:
         "",
         "welcome link",
     )
+
+
+def buttons(event: Tournament) -> dict[str, str | None]:
+    """The views that cannot be shown now, with the word why; None where they can."""
+    page = at_desk().get(f"/t/{event.slug}/desk/screen").content.decode()
+    found = re.findall(
+        r'<button name="view" value="(\w+)"([^>]*)>[^<]*(?:<span class="why">([^<]+))?', page
+    )
+    return {name: why if "disabled" in rest else None for name, rest, why in found}
+
+
+def test_a_view_without_contents_cannot_be_chosen_and_says_why() -> None:
+    event = played(14, until="published")
+    assert buttons(event) == {
+        "welcome": None, "names": "nie ma jeszcze stolików", "tables": "nie ma jeszcze stolików",
+        "clock": "czas nie biegnie", "final": "finał nie trwa",
+        "standings": "nie ma jeszcze wyników", "news": "teraz brak",
+        "sponsors": "brak, dodaj niżej", "link": None,
+    }  # fmt: skip
+    event = played(14, stop=Stop(4, 50), slug="final")
+    post(event, "announce", text="Obiad")
+    post(event, "screen/set", what="sponsors", sponsors="Piatnik")
+    # This final has no time limit.
+    assert {name: why for name, why in buttons(event).items() if why} == {
+        "clock": "czas nie biegnie",
+    }  # fmt: skip
+    post(event, "standings", what="hide")
+    assert {name: why for name, why in buttons(event).items() if why} == {
+        "clock": "czas nie biegnie", "final": "ukryte", "standings": "ukryte",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "Time is over. Last moves, then report the result."),
+        ("pl", "Koniec czasu. Ostatnie ruchy, potem zgłoszenie wyniku."),
+    ],
+)
+def test_at_the_gong_the_screen_asks_for_last_moves_and_reports(lang: str, text: str) -> None:
+    event = played(14, stop=Stop(2, 50))
+    assert f'data-over-text="{text}"' in view(screen(event, lang), "clock")
+    store.perform(event, c.EndRound(2), ORGANISER)
+    assert f">{text}</p>" in view(screen(event, lang), "clock")
 
 
 def test_sponsors_are_named_once_each() -> None:

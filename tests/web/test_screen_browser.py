@@ -18,10 +18,11 @@ TESTS = Path(__file__).parent.parent
 SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-sync", "--no-first-run"]
 FAULTS: list[str] = []
 SIZES = {"hall": (1920, 1080), "projector": (1024, 768)}
+CLOCK_SIZES = {**SIZES, "laptop": (1366, 768)}
 # From 15 m a letter of a picture 2 m high is read if it is written in 4 % of that height.
 LEAST = 0.04
 PREPARE = """
-import sys
+import sys, time
 from pathlib import Path
 from stolik.web.config import serving
 serving.set_up(Path(sys.argv[1]))
@@ -41,6 +42,8 @@ for people in (12, 61, 200):
 played(61, fmt=elimination_format("maks-a"), until="published", slug="draft")
 played(16, until="classified", slug="end")
 played(14, stop=Stop(1, 50), slug="round")
+played(14, stop=Stop(1, 50), slug="running", start=int(time.time()))
+played(16, until="classified", slug="practice", public=False)
 """
 
 
@@ -76,7 +79,7 @@ def _no_faults() -> Iterator[None]:
 
 
 def screen(site: Site, browser: Any, slug: str, size: str = "hall", **more: Any) -> Any:
-    width, height = SIZES[size]
+    width, height = CLOCK_SIZES[size]
     view = {"width": width, "height": height}
     page = browser.new_context(locale="pl-PL", viewport=view, **more).new_page()
     page.on("pageerror", lambda error: FAULTS.append(str(error)))
@@ -108,7 +111,7 @@ MEASURE = """() => {
   const outside = [...stage.querySelectorAll(":not(.who *)")].filter((one) => {
     const own = one.getBoundingClientRect();
     const beside = own.right > box.right + 3 || own.left < box.left - 3;
-    return own.width && (beside || own.bottom > box.bottom + 3);
+    return own.width && (beside || own.bottom > box.bottom + 3 || own.top < box.top - 3);
   });
   const page = document.documentElement;
   const right = (one) => one.getBoundingClientRect().right;
@@ -117,6 +120,8 @@ MEASURE = """() => {
     scrolls: page.scrollWidth > innerWidth || page.scrollHeight > innerHeight,
     whole: [...stage.querySelectorAll(".columns li")].every(
       (line) => right(line.lastElementChild) <= right(line) + 1),
+    sizes: new Set([...stage.querySelectorAll(".who")].map(
+      (one) => getComputedStyle(one).fontSize)).size,
     size: parseFloat(getComputedStyle(stage.firstElementChild).fontSize) / innerHeight,
   };
 }"""
@@ -125,7 +130,7 @@ MEASURE = """() => {
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("people", [12, 61, 200])
 def test_every_page_fits_and_can_be_read(site: Site, browser: Any, people: int, size: str) -> None:
-    """Long names among them; nothing scrolls, nothing is cut off at an edge."""
+    """Long names among them; nothing scrolls, nothing is cut off at an edge, all of one size."""
     steering = desk(site, browser, f"s{people}")
     for view, least, most in (("names", LEAST, 3), ("tables", 0.033, 4), ("standings", LEAST, 3)):
         steering.click(f'button[value="{view}"]')
@@ -137,11 +142,56 @@ def test_every_page_fits_and_can_be_read(site: Site, browser: Any, people: int, 
             found = page.evaluate(MEASURE)
             assert (found["outside"], found["scrolls"], found["whole"]) == (0, False, True), key
             assert found["size"] >= least, key
+            assert found["sizes"] == 1, key
+            if (people, size, view) == (61, "projector", "names"):
+                # Three pages of two columns of eleven.
+                assert found["size"] >= 0.048
             page.keyboard.press("ArrowRight")
         assert [key.split("/")[0] for key in pages] == [view] * len(pages)
         if people == 61:
             assert len(pages) <= most
         page.context.close()
+
+
+@pytest.mark.parametrize("size", CLOCK_SIZES)
+@pytest.mark.parametrize("slug", ["running", "s12"])
+def test_all_of_the_clock_is_seen(site: Site, browser: Any, slug: str, size: str) -> None:
+    """While it runs and when it is over, with the longest words below it."""
+    steering = desk(site, browser, slug)
+    steering.click('button[value="clock"]')
+    page = screen(site, browser, slug, size)
+    shows(page, "clock")
+    page.wait_for_function("document.querySelector('[data-clock]').textContent")
+    found = page.evaluate(MEASURE)
+    assert (found["outside"], found["scrolls"]) == (0, False)
+    over = "" if slug == "running" else "Koniec czasu. Ostatnie ruchy, potem zgłoszenie wyniku."
+    assert page.inner_text("[data-clock-said]") == over
+    assert page.inner_text("#stage .lead").startswith("Runda ")
+    page.context.close()
+    steering.click("text=Znów wszystko po kolei")
+
+
+def test_the_screen_of_a_practice_copy_lives(site: Site, browser: Any) -> None:
+    """The ceremony and the raffle can be practised where nobody else may look."""
+    from playwright.sync_api import expect
+
+    steering = desk(site, browser, "practice")
+    page = steering.context.new_page()
+    page.on("pageerror", lambda error: FAULTS.append(str(error)))
+    page.goto(f"http://127.0.0.1:{site.port}/t/practice/screen")
+    listening(page)
+    steering.click("button[value=seal]")
+    steering.fill("#word", "smok")
+    steering.click("text=Losuj na ekranie")
+    expect(page.locator(".raffle .slot.won.flip")).to_have_count(1, timeout=15_000)
+    steering.click("button[value=hide]")
+    steering.goto(f"http://127.0.0.1:{site.port}/t/practice/desk/")
+    steering.locator("form[action$='/finish'] button").first.click()
+    steering.goto(f"http://127.0.0.1:{site.port}/t/practice/desk/screen")
+    steering.click("button[value=ceremony]")
+    expect(page.locator("#stage")).to_have_text("Za chwilę wyniki")
+    steering.locator("[data-reveal] button").click()
+    expect(page.locator(".ceremony .one .tile")).to_have_text("16")
 
 
 def test_the_screen_has_nothing_of_the_desk(site: Site, browser: Any) -> None:
@@ -245,5 +295,6 @@ def test_the_gong_sounds_when_the_round_is_ended(site: Site, browser: Any) -> No
     page.keyboard.press("ArrowRight")
     steering = desk(site, browser, "round")
     steering.goto(f"http://127.0.0.1:{site.port}/t/round/desk/")
+    steering.click("details[id^=gong-] summary")
     steering.locator("form[action$='/clock'] button[value=gong]").first.click()
     page.wait_for_selector("html[data-gong='1']", timeout=15_000)

@@ -7,6 +7,7 @@ the site, every link on every page, every export and every live topic must be th
 from __future__ import annotations
 
 import io
+import json
 import re
 import zipfile
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from hidden_results import SLUG, told
 from public_events import owner
 from stolik.tournament.journal import Actor, difference, read
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.facts import Reported
 from stolik.web import pushing, store
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.language import LANGUAGES
@@ -39,6 +41,8 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "size": ("small",),
 }
 MOST_PAGES = 600
+# The calendar leads to the month before for ever: the month of the tournament is enough.
+MONTH = ("/calendar?month=2026-03", "/calendar.ics?month=2026-03")
 LINK = re.compile(r"""(?:href|src|action|hx-get)=["']([^"'#]+)""")
 TOPIC = re.compile(r'data-live="([^"]+)"')
 # What is different every time anyway.
@@ -79,12 +83,14 @@ def own_sheet(path: str) -> bool:
 def crawled(language: str) -> dict[str, tuple[int, str]]:
     """What a stranger gets from everything that can be asked for."""
     client = Client(headers={"accept-language": language}, raise_request_exception=False)
-    todo = [*dict.fromkeys(addresses())]
+    todo = [*dict.fromkeys(addresses()), *MONTH]
     found: dict[str, tuple[int, str]] = {}
     topics = {f"{SLUG}/{view}/{lang}" for view in pushing.VIEWS for lang in LANGUAGES}
     while todo:
         path = todo.pop(0)
         if path in found or own_sheet(path) or path.startswith(("/static", "/live")):
+            continue
+        if "?month=" in path and path not in MONTH:
             continue
         assert len(found) < MOST_PAGES
         client.cookies.clear()
@@ -119,12 +125,12 @@ def removed() -> None:
     store.forget()
 
 
-def compared(language: str, *, hides: bool) -> list[str]:
+def compared(language: str, *, hides: bool, late: bool = False) -> list[str]:
     """The addresses whose answers tell the two tournaments apart."""
-    told(0, hides=hides)
+    told(0, hides=hides, late=late)
     one = crawled(language)
     removed()
-    told(1, hides=hides)
+    told(1, hides=hides, late=late)
     other = crawled(language)
     assert one.keys() == other.keys()
     assert sum(status == 200 for status, _ in one.values()) > 60
@@ -132,9 +138,10 @@ def compared(language: str, *, hides: bool) -> list[str]:
     return [path for path in one if one[path] != other[path]]
 
 
-@pytest.mark.parametrize("language", ["pl", "en"])
-def test_nothing_public_depends_on_hidden_results(language: str) -> None:
-    assert compared(language, hides=True) == []
+@pytest.mark.parametrize(("language", "late"), [("pl", False), ("en", False), ("pl", True)])
+def test_nothing_public_depends_on_hidden_results(language: str, *, late: bool) -> None:
+    """Hidden before the first report of the round, or after its last."""
+    assert compared(language, hides=True, late=late) == []
 
 
 def test_the_same_crawl_sees_results_that_are_not_hidden() -> None:
@@ -174,6 +181,25 @@ def test_the_public_journal_ends_where_the_standings_were_hidden() -> None:
     store.perform(event, c.ShowStandings(), Actor("organiser", "o"))
     whole = read(Client().get(f"/t/{SLUG}/journal.jsonl").content.decode())
     assert len(whole.facts) == store.state(event).length
+
+
+def test_results_reported_before_the_hiding_are_not_in_the_public_journal() -> None:
+    event = told(0, late=True)
+    lines = Client().get(f"/t/{SLUG}/journal.jsonl").content.decode().splitlines()
+    facts = [json.loads(line) for line in lines[1:]]
+    # It ends with what is known of round 2 before its first report: who sits where.
+    assert json.loads(lines[0])["hidden_after"] == len(facts)
+    assert facts[-1] == {**facts[-1], "fact": "published", "round": 2}
+    following = store.journal(event, full=True).facts[len(facts)]
+    assert isinstance(following.what, Reported)
+    assert following.what.report.round == 2
+    assert difference(read("\n".join(lines) + "\n")) is None
+    assert "Kara" not in Client().get(f"/t/{SLUG}/history").content.decode()
+    store.perform(event, c.ShowStandings(), Actor("organiser", "o"))
+    whole = read(Client().get(f"/t/{SLUG}/journal.jsonl").content.decode())
+    assert len(whole.facts) == store.state(event).length
+    shown = Client(headers={"accept-language": "pl"}).get(f"/t/{SLUG}/history")
+    assert "Kara" in shown.content.decode()
 
 
 def test_the_desk_sees_everything_and_revealing_ends_with_everybody_seeing_it() -> None:

@@ -1,7 +1,9 @@
 """From a committed fact to every open page: fragments rendered once a topic, then published.
 
-A topic is `slug/view/language`. One thread renders; while it works, further changes of the same
-tournament wait as one. Which views there are is registered by those who render them.
+A topic is `slug/view/language`; streams carry no authentication, so what is not for everybody has
+a topic that nobody can guess, `slug/view.key/language`. One thread renders; while it works, further
+changes of the same tournament wait as one. Which views there are is registered by those who render
+them.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from collections.abc import Callable
 import structlog
 from django.db import close_old_connections, connection
 from django.utils import translation
+from django.utils.crypto import constant_time_compare, salted_hmac
 
 from stolik.live.hub import Hub
 from stolik.web.event.models import Tournament
@@ -22,6 +25,7 @@ from stolik.web.language import LANGUAGES, LOCALES
 Render = Callable[[str], tuple[int, str] | None]
 
 VIEWS: dict[str, Render] = {}
+UNLISTED: dict[str, Render] = {}
 _SLUG = re.compile(r"[-\w]{1,50}")
 log = structlog.get_logger()
 
@@ -36,6 +40,25 @@ def view(name: str) -> Callable[[Render], Render]:
     return registered
 
 
+def unlisted(name: str) -> Callable[[Render], Render]:
+    """The same for a fragment that only those have who were given its topic."""
+
+    def registered(render: Render) -> Render:
+        UNLISTED[name] = render
+        return render
+
+    return registered
+
+
+def unlisted_topic(slug: str, name: str, language: str) -> str:
+    """A topic to be given only to those who may see it."""
+    return f"{slug}/{name}.{_key(slug, name)}/{language}"
+
+
+def _key(slug: str, name: str) -> str:
+    return salted_hmac("stolik.pushing", f"{slug}/{name}", algorithm="sha256").hexdigest()[:32]
+
+
 def changed(slug: str) -> None:
     """Something was recorded: whoever listens to this tournament is to see it."""
     _WORK.put(slug + "/")
@@ -44,21 +67,32 @@ def changed(slug: str) -> None:
 def rendered(topic: str) -> tuple[int, bytes] | None:
     """The fragment of a topic now; None for a topic that does not exist."""
     slug, _, rest = topic.partition("/")
-    name, _, language = rest.partition("/")
-    if name not in VIEWS or language not in LANGUAGES:
+    render, language = _named(slug, rest)
+    if render is None:
         return None
     with translation.override(LOCALES[language]):
-        found = VIEWS[name](slug)
+        found = render(slug)
     return (found[0], found[1].encode()) if found else None
 
 
 def exists(topic: str) -> bool:
     """Whether a topic may ever have anything to say; a tournament that is not public may."""
     slug, _, rest = topic.partition("/")
-    name, _, language = rest.partition("/")
-    if name not in VIEWS or language not in LANGUAGES or not _SLUG.fullmatch(slug):
+    if not _SLUG.fullmatch(slug) or _named(slug, rest)[0] is None:
         return False
     return Tournament.objects.filter(slug=slug).exists() or rendered(topic) is not None
+
+
+def _named(slug: str, rest: str) -> tuple[Render | None, str]:
+    """Who renders a topic, and the language; nobody for a wrong key."""
+    view, _, language = rest.partition("/")
+    name, dot, key = view.partition(".")
+    if language not in LANGUAGES:
+        return None, ""
+    if not dot:
+        return VIEWS.get(name), language
+    right = constant_time_compare(key, _key(slug, name))
+    return (UNLISTED.get(name) if right else None), language
 
 
 def asked(topic: str) -> bool:
@@ -86,7 +120,7 @@ def _render_forever() -> None:
                 if found := rendered(topic):
                     HUB.publish(topic, *found)
             except Exception:  # one page that fails must not silence the others
-                log.exception("fragment failed", topic=topic.partition("/")[2])
+                log.exception("fragment failed", view=re.split("[/.]", topic)[1])
         close_old_connections()
 
 

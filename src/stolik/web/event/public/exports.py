@@ -1,8 +1,8 @@
 """Files to take away: CSV and XLSX of every table, and the journal.
 
 A name that begins like a formula is written so that no spreadsheet computes it. The public journal
-ends before a seating still being prepared, and where standings were hidden; the full one is for
-those who work in the tournament.
+ends before a seating still being prepared, and before what is hidden; the full one is for those
+who work in the tournament.
 """
 
 from __future__ import annotations
@@ -99,10 +99,11 @@ def journal(request: HttpRequest, slug: str) -> HttpResponse:
     """The journal without names and texts, to be checked by anybody with `stolik verify`."""
     event = event_for(request, slug)
     head: dict[str, Any] = {"journal": "stolik", "version": VERSION, "export": "public"}
-    if hidden := store.state(event).hidden:
+    facts = public_lines(event)
+    if store.state(event).hidden:
         # What follows is published with the results; what is here can be checked already.
-        head["hidden_after"] = hidden.number
-    lines = [head, *public_lines(event)]
+        head["hidden_after"] = len(facts)
+    lines = [head, *facts]
     text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
     return _jsonl(text, f"stolik-{event.slug}.jsonl")
 

@@ -17,7 +17,7 @@ from stolik.rules import Violation
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.export import fact_of
 from stolik.web.event.public.pages import live, page
-from stolik.web.event.public.seen import Seen, public_lines
+from stolik.web.event.public.seen import Seen, open_lines
 from stolik.web.event.public.wording import moment, round_name, signed
 from stolik.web.templatetags.words import either, form, language
 
@@ -37,7 +37,7 @@ def told(view: Seen) -> tuple[Told, ...]:
     found: list[Told] = []
     drawn: set[int] = set()
     rulings: dict[int, str] = {}
-    for line in public_lines(view.event):
+    for line in open_lines(view.event):
         if line["fact"] not in _KINDS:
             continue
         fact = fact_of(line)

@@ -28,6 +28,15 @@ from stolik.web.event.names import public_names
 from stolik.web.gallery.models import with_photos
 from stolik.web.who import roles
 
+# Facts of a round that tell nothing of its results; any other kind is taken to tell something.
+_NO_RESULT = frozenset(
+    {
+        "drawn", "seats-typed", "seated", "seats-changed", "published", "taken-back",
+        "round-started", "round-paused", "round-resumed", "round-extended", "round-ended",
+        "table-stopped", "table-resumed", "referee-called", "walkover", "walkover-taken-back",
+    }
+)  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Computed:
@@ -136,11 +145,33 @@ def without_draft(state: State) -> State:
 def public_lines(event: Tournament) -> list[dict[str, Any]]:
     """The journal as everybody may read it now: it ends before a seating still being prepared.
 
-    While standings are hidden it ends with their hiding.
+    While standings are hidden it ends with their hiding, or before the first hidden result: those
+    reported before the hiding are hidden as well.
     """
-    hidden = store.state(event).hidden
     lines = published_lines(event)
-    return lines[: hidden.number] if hidden else lines
+    hidden = store.state(event).hidden
+    if hidden is None:
+        return lines
+    lines = lines[: hidden.number]
+    told = (number for number, line in enumerate(lines) if _discloses(line, hidden.round))
+    return lines[: next(told, None)]
+
+
+def open_lines(event: Tournament) -> list[dict[str, Any]]:
+    """What was recorded until standings were hidden, each line by itself: no hidden result."""
+    lines = published_lines(event)
+    hidden = store.state(event).hidden
+    if hidden is None:
+        return lines
+    return [line for line in lines[: hidden.number] if not _discloses(line, hidden.round)]
+
+
+def _discloses(line: dict[str, Any], first: int) -> bool:
+    """Whether a fact tells a result of the first hidden round, or of one after it."""
+    if line["fact"] == "classified":
+        return True
+    number = line.get("round") or line.get("report", {}).get("round") or 0
+    return number >= first and line["fact"] not in _NO_RESULT
 
 
 def published_lines(event: Tournament) -> list[dict[str, Any]]:

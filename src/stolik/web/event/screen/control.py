@@ -30,7 +30,7 @@ from stolik.web.event.screen.models import (
     Screen,
 )
 from stolik.web.event.screen.page import screen_of
-from stolik.web.event.screen.shown import CALLED_FOR, VIEWS, content
+from stolik.web.event.screen.shown import CALLED_FOR, VIEWS, content, missing
 from stolik.web.templatetags.words import either
 from stolik.web.who import event_at_desk
 
@@ -116,7 +116,13 @@ def _context(event: Tournament, found: dict[str, Any]) -> dict[str, Any]:
         "turn": [either(*VIEWS[name]) for name in shown["turn"]],
         "pinned": either(*VIEWS[shown["pinned"]]) if shown["pinned"] else "",
         "views": [
-            (name, either(*VIEWS[name]), name not in screen.left_out, name == shown["pinned"])
+            {
+                "name": name,
+                "title": either(*VIEWS[name]),
+                "kept": name not in screen.left_out,
+                "pinned": name == shown["pinned"],
+                "missing": missing(name, shown),
+            }
             for name in VIEWS
             if name not in CALLED_FOR
         ],

@@ -1,7 +1,8 @@
 """The screen's own page, for anybody with the link: it has no controls and knows nothing private.
 
-One stream carries everything it may show; the page turns the pages itself, so it goes on when the
-network drops. What the desk sets (`stolik.web.event.screen.control`) comes over the same stream.
+One stream carries everything it may show, under a topic that cannot be guessed if the tournament
+is not public; the page turns the pages itself, so it goes on when the network drops. What the desk
+sets (`stolik.web.event.screen.control`) comes over the same stream.
 """
 
 from __future__ import annotations
@@ -34,10 +35,17 @@ def sequence(event: Tournament, screen: Screen) -> int:
 @pushing.view("screen")
 def fragment(slug: str) -> tuple[int, str] | None:
     """What goes over the stream."""
-    event = listed(slug)
-    if event is None or store.state(event).format is None:
-        return None
-    return _rendered(event)
+    return _known(listed(slug))
+
+
+@pushing.unlisted("screen")
+def unlisted_fragment(slug: str) -> tuple[int, str] | None:
+    """The same where the tournament is not public: practice has a screen that lives, too."""
+    return _known(Tournament.objects.filter(slug=slug).first())
+
+
+def _known(event: Tournament | None) -> tuple[int, str] | None:
+    return _rendered(event) if event and store.state(event).format else None
 
 
 def _rendered(event: Tournament) -> tuple[int, str]:
@@ -54,11 +62,14 @@ def screen(request: HttpRequest, slug: str) -> HttpResponse:
     number, html = 0, ""
     if store.state(event).format is not None:
         number, html = _rendered(event)
+    topic = f"{event.slug}/screen/{language()}"
+    if not event.public:
+        topic = pushing.unlisted_topic(event.slug, "screen", language())
     found = {
         "event": event,
         "html": html,
         "sequence": number,
-        "topic": f"{event.slug}/screen/{language()}",
+        "topic": topic,
         "link": link_to(request, reverse("event", args=[event.slug])),
     }
     response = render(request, "stolik/screen/screen.html", found)

@@ -52,6 +52,16 @@ IN_TURN: Final = {
     "finished": ("standings", "news", "link", "sponsors"),
 }
 
+_MISSING: Final = {
+    "names": ("no seating yet", "nie ma jeszcze stolików"),
+    "tables": ("no seating yet", "nie ma jeszcze stolików"),
+    "clock": ("no time is running", "czas nie biegnie"),
+    "final": ("no final is being played", "finał nie trwa"),
+    "standings": ("no results yet", "nie ma jeszcze wyników"),
+    "news": ("none now", "teraz brak"),
+    "sponsors": ("none named below", "brak, dodaj niżej"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Name:
@@ -116,7 +126,7 @@ def content(view: Seen, whole: State, screen: Screen) -> dict[str, Any]:
         "raffle": raffle_of(view),
     }
     values["turn"] = in_turn(view, screen, values)
-    values["pinned"] = screen.pinned if _possible(screen.pinned, values) else ""
+    values["pinned"] = screen.pinned if possible(screen.pinned, values) else ""
     return values
 
 
@@ -139,16 +149,27 @@ def in_turn(view: Seen, screen: Screen, values: dict[str, Any]) -> tuple[str, ..
     """The views that follow each other now; something always does."""
     phase = view.phase if view.round or not view.drafting else "preparing"
     wanted = [name for name in IN_TURN[phase] if name not in screen.left_out]
-    return tuple(name for name in wanted if _possible(name, values)) or ("welcome",)
+    return tuple(name for name in wanted if possible(name, values)) or ("welcome",)
 
 
-def _possible(name: str, values: dict[str, Any]) -> bool:
+def possible(name: str, values: dict[str, Any]) -> bool:
     """Whether a view has anything to show."""
     if name in ("welcome", "link"):
         return True
     if name == "clock":
-        return values["round"] is not None and values["round"].clock.deadline is not None
+        found = values.get("round")
+        return found is not None and found.clock.deadline is not None
     return bool(values.get(name))
+
+
+def missing(name: str, values: dict[str, Any]) -> str:
+    """In a word why a view has nothing to show now; nothing if it has."""
+    if possible(name, values):
+        return ""
+    view: Seen | None = values.get("view")
+    if name in ("standings", "final") and view and view.hidden:
+        return either("hidden", "ukryte")
+    return either(*_MISSING[name])
 
 
 def sponsors(event: Tournament, screen: Screen) -> tuple[tuple[str, int | None], ...]:

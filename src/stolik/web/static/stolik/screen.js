@@ -11,6 +11,8 @@
   const templates = (view) => (view === "link" ? [document.getElementById("link-view")] : [...source.querySelectorAll(`template[data-view="${view}"]`)]);
   const items = (template) => [...template.content.children].filter((one) => one.tagName === "LI");
 
+  // The largest letters of a view, as a share of the screen's height.
+  const LARGEST = { clock: 0.56, news: 0.16, welcome: 0.13, link: 0.075, sponsors: 0.12, final: 0.07 };
   // The pages of a view: each a function that puts it on the stage.
   const pagesOf = (view) => templates(view).flatMap((template, number) => {
     const key = `${view}${number || ""}`, title = template.dataset.title || "";
@@ -18,9 +20,7 @@
     const { kind } = template.dataset;
     if (kind === "list" || kind === "cards") {
       return (kind === "list" ? list : grid)(stage, items(template)).map((build, part) => page(() => {
-        const [box, after] = build();
-        stage.replaceChildren(box);
-        after();
+        stage.replaceChildren(build());
       }, part));
     }
     if (view === "ceremony") return [page((fresh) => shows.ceremony(stage, template, fresh), 0)];
@@ -29,7 +29,7 @@
       const box = template.content.firstElementChild.cloneNode(true);
       stage.replaceChildren(box);
       tick();
-      const most = { clock: 0.56, news: 0.16, welcome: 0.13, link: 0.075, sponsors: 0.12, final: 0.07 }[view] || 0.2;
+      const most = LARGEST[view] || 0.2;
       poster(stage, box, most);
       // Pictures come later than words.
       for (const picture of box.querySelectorAll("img")) if (!picture.complete) picture.addEventListener("load", () => poster(stage, box, most), { once: true });
@@ -113,7 +113,11 @@
       clock.classList.toggle("late", left <= 0);
       clock.classList.toggle("paused", Boolean(now.paused));
     }
-    if (said) said.textContent = now.paused ? said.dataset.pausedText : left <= 0 ? said.dataset.overText : "";
+    const words = said && (now.paused ? said.dataset.pausedText : left <= 0 ? said.dataset.overText : "");
+    if (said && said.textContent !== words) {
+      said.textContent = words;
+      poster(stage, stage.firstElementChild, LARGEST.clock);
+    }
     if (left > 0) seen.armed = now.deadline;
     else if (seen.armed === now.deadline && !now.paused && !seen.struck) { seen.struck = "1"; if (now.sound) shows.gong(); }
   }

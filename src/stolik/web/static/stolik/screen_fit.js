@@ -2,7 +2,9 @@
 // Sizes are shares of the screen's height: a line of a list is never smaller than LEAST of it.
 "use strict";
 window.StolikFit = (() => {
-  const LEAST = 0.041, MOST = 0.078, CARD_LEAST = 0.034, CARD_MOST = 0.06, LINE = 1.5, SQUEEZE = 0.72, NARROWEST = 0.6, PROBE = 50;
+  const LEAST = 0.041, MOST = 0.078, CARD_LEAST = 0.034, CARD_MOST = 0.06, LINE = 1.5, PROBE = 50;
+  // More pages than needed, up to MOST_PAGES, until lines are GOOD: larger letters are worth a page to wait for.
+  const GOOD = 0.058, MOST_PAGES = 3;
 
   // What every line would take at PROBE pixels, without being cut.
   const widths = (stage, items, kind) => {
@@ -15,35 +17,32 @@ window.StolikFit = (() => {
     probe.remove();
     return found;
   };
-  // Most lines fit as they are; a few very long names are written a little narrower.
+  // Nearly all lines fit as they are; the few very long names are shortened, never written smaller than the others.
   const enough = (all) => {
-    const sorted = [...all].sort((a, b) => a - b);
-    const most = sorted[Math.floor((sorted.length - 1) * 0.85)] || 1;
-    return Math.max(most * 0.93, Math.min((sorted.at(-1) || 1) * SQUEEZE, most));
+    const sorted = [...all].sort((a, b) => a - b), share = (part) => sorted[Math.floor((sorted.length - 1) * part)] || 1;
+    return Math.min(share(0.95), share(0.5) * 1.3);
   };
   const largest = (low, high, fits) => {
     if (!fits(low)) return low;
     for (let n = 0; n < 18; n++) { const middle = (low + high) / 2; if (fits(middle)) low = middle; else high = middle; }
     return low;
   };
-  const squeeze = (box) => {
-    for (const who of box.querySelectorAll(".who")) {
-      const share = who.clientWidth / who.scrollWidth * 0.98;
-      if (share >= 0.98) continue;
-      // Narrower, or in two small lines if that would be too narrow.
-      if (share >= NARROWEST) who.style.fontSize = `${share}em`; else who.classList.add("two");
-    }
-  };
 
-  // Lines in columns, cut into pages: the fewest pages at the least size, then as large as these pages allow.
+  // Lines in columns, cut into pages: the fewest pages at a good size, then as large as these pages allow.
   const list = (stage, items) => {
     const { clientWidth: width, clientHeight: height } = stage, gap = innerWidth * 0.024;
-    const em = enough(widths(stage, items, "ol"));
+    let em = enough(widths(stage, items, "ol"));
     const rows = (size) => Math.max(1, Math.floor(height / (size * LINE)));
     const columns = (size) => Math.max(1, Math.min(4, Math.floor((width + gap) / (em * size + gap))));
     const pages = (size) => Math.ceil(items.length / (rows(size) * columns(size)));
-    const least = innerHeight * LEAST, wanted = pages(least);
-    const size = largest(least, innerHeight * MOST, (one) => pages(one) <= wanted);
+    const least = innerHeight * LEAST, whole = em, most = pages(least);
+    // On a narrow screen some more names are shortened rather than have everybody wait for many pages.
+    while (pages(least) > MOST_PAGES && em > whole * 0.8) em *= 0.98;
+    if (pages(least) === most) em = whole;
+    let wanted = pages(least);
+    const inPages = () => largest(least, innerHeight * MOST, (one) => pages(one) <= wanted);
+    let size = inPages();
+    while (size < innerHeight * GOOD && wanted < MOST_PAGES) { wanted += 1; size = inPages(); }
     const across = columns(size), down = Math.ceil(Math.ceil(items.length / wanted) / across), each = down * across;
     const found = [];
     for (let start = 0; start < items.length; start += each) {
@@ -57,7 +56,7 @@ window.StolikFit = (() => {
           for (const one of items.slice(start + column * down, Math.min(start + (column + 1) * down, start + each))) part.append(one.cloneNode(true));
           box.append(part);
         }
-        return [box, () => squeeze(box)];
+        return box;
       });
     }
     return found;
@@ -83,19 +82,22 @@ window.StolikFit = (() => {
         box.style.gridTemplateColumns = `repeat(${across}, minmax(0, 1fr))`;
         box.style.gridTemplateRows = `repeat(${each / across}, minmax(0, ${tall * 1.25}em))`;
         for (const one of items.slice(start, start + each)) box.append(one.cloneNode(true));
-        return [box, () => squeeze(box)];
+        return box;
       });
     }
     return found;
   };
 
-  // One text, as large as it can be.
+  // One text, as large as it can be. What stands in the middle may grow out at every edge, also at the top.
   const poster = (stage, box, most = 0.6) => {
-    const inside = () => box.scrollHeight <= stage.clientHeight + 1 && box.scrollWidth <= stage.clientWidth + 1 &&
-      [...box.querySelectorAll("*")].every((one) => one.getBoundingClientRect().right <= stage.getBoundingClientRect().right + 2);
+    const edge = stage.getBoundingClientRect();
+    const inside = () => box.scrollHeight <= stage.clientHeight + 1 && box.scrollWidth <= stage.clientWidth + 1 && [...box.querySelectorAll("*")].every((one) => {
+      const own = one.getBoundingClientRect();
+      return own.right <= edge.right + 2 && own.left >= edge.left - 2 && own.top >= edge.top - 1 && own.bottom <= edge.bottom + 1;
+    });
     const size = largest(12, innerHeight * most, (one) => { box.style.fontSize = `${one}px`; return inside(); });
     box.style.fontSize = `${size}px`;
   };
 
-  return { list, grid, poster, squeeze };
+  return { list, grid, poster };
 })();

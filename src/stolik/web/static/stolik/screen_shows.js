@@ -14,12 +14,11 @@ window.StolikShows = (() => {
   const draw = (stage, items, done) => {
     if (still()) return done();
     const box = make("div", "drawing");
-    const [[cards, squeeze]] = window.StolikFit.grid(stage, items, true).map((page) => page());
+    const [cards] = window.StolikFit.grid(stage, items, true).map((page) => page());
     box.append(cards);
     stage.replaceChildren(box);
     const flies = [...cards.querySelectorAll("ol li")];
     for (const one of flies) one.classList.add("flies");
-    squeeze();
     const middle = { x: stage.clientWidth / 2, y: stage.clientHeight / 2 };
     const from = stage.getBoundingClientRect();
     const order = flies.map((one, number) => [Math.random(), number]).sort((a, b) => a[0] - b[0]).map((pair) => pair[1]);
@@ -58,7 +57,6 @@ window.StolikShows = (() => {
       box.append(before);
     }
     stage.replaceChildren(box);
-    for (const before of box.querySelectorAll("ol")) window.StolikFit.squeeze(before);
     let size = innerHeight * 0.15;
     const fits = () => one.scrollHeight <= one.clientHeight + 1 && who.scrollWidth <= who.clientWidth + 1;
     do { who.style.fontSize = `${size}px`; size *= 0.92; } while (!fits() && size > 16);
