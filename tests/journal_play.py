@@ -25,6 +25,7 @@ from stolik.tournament.journal import (
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.classification import level_groups
 from stolik.tournament.journal.deciding.people import advice
+from stolik.tournament.journal.consolation import those_out
 from stolik.tournament.journal.rights import RIGHTS
 from stolik.tournament.journal.values import Brought
 from stolik.tournament.report import GameReport, Report, Row, TotalsReport
@@ -234,7 +235,7 @@ def any_report(now: Tournament) -> st.SearchStrategy[Report]:
     return st.builds(
         _some_report,
         st.sampled_from([current.number] * 6 + [current.number - 1]),
-        st.sampled_from(current.seating),
+        st.sampled_from(current.tables),
         st.integers(0 if games > 1 else 1, games),
         st.sampled_from(["out", "out", "out", "pool", "totals", "short", "absurd"]),
         st.integers(0, 3),
@@ -308,7 +309,7 @@ def _choices(now: Tournament, *, careful: bool) -> dict[str, Any]:
     seated = entries_of(current.seating) if current else ()
     arriving = [e for e, person in now.entries.items() if person.plays and e not in seated]
     taken = {"published": "seating", "finished": "classification"}.get(now.phase, "closing")
-    tables = [table.number for table in current.seating] if current else []
+    tables = [table.number for table in current.tables] if current else []
     return {
         "kind": mixed(["ordinary"], "nonsense"),
         "ruleset": [ruleset("pl-turniej")],
@@ -369,6 +370,11 @@ def _choices(now: Tournament, *, careful: bool) -> dict[str, Any]:
         "Raffle.secret": mixed([RAFFLED] * 2, digest("other"), "x"),
         "prizes": mixed([1, 2], 0, 99),
         "said": [None, 1_790_000_000],
+        "entries": _some(mixed(those_out(now), 0, 1)),
+        "edition": mixed(["twist", "expert", "standard"], "deluxe"),
+        "LabelEdition.round": mixed([max(number, 1)], 0, 99),
+        "LabelEdition.table": mixed([0, *tables], 9),
+        "LabelEdition.game": mixed([0, 1], 9),
     }
 
 

@@ -91,6 +91,11 @@ ABOUT = {
     "no-late-entry": "final",
     "round-has-reports": "2",
     "change-unknown": "x",
+    "not-out": "7",
+    "too-many-games": "8 of 6 for 7",
+    "consolation-has-reports": "2",
+    "edition-unknown": "Deluxe",
+    "no-such-round": "5 of 3",
     # results, referees, closing
     "no-such-game": "5 of 3",
     "end-unknown": "x",

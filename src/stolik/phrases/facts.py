@@ -91,6 +91,21 @@ FACTS: Final[dict[str, tuple[str, str, str]]] = {
         "{where}: the seats were changed{more}.",
         "{where}: zmieniono miejsca{more}.",
     ),
+    "consolation-seated": (
+        "seats",
+        "{where}: consolation games beside the round, {n} {n:person|people}.",
+        "{where}: gry pocieszenia obok rundy, {n} {n:osoba|osoby|osób}.",
+    ),
+    "consolation-seated/nobody": (
+        "seats",
+        "{where}: no consolation games after all.",
+        "{where}: odwołano gry pocieszenia.",
+    ),
+    "edition-labelled": (
+        "seats",
+        "{where}: played with the {edition} edition.",
+        "{where}: edycja {edition}.",
+    ),
     "published": ("seats", "{where}: seats published.", "{where}: ogłoszono miejsca."),
     "taken-back/seating": (
         "seats",

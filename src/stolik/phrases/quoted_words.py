@@ -76,6 +76,8 @@ WORDS: Final[dict[str, dict[str, Pair]]] = {
         "ShowStandings": ("show the standings", "pokazać tabeli"),
         "Reveal": ("reveal the places", "odsłonić miejsc"),
         "SealRaffle": ("seal the raffle", "zapieczętować loterii"),
+        "SeatConsolation": ("seat consolation games", "rozsadzić do gier pocieszenia"),
+        "LabelEdition": ("say which edition is played", "oznaczyć edycji gry"),
         "Raffle": ("draw the raffle", "przeprowadzić loterii"),
     },
     "phase": {

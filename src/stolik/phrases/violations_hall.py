@@ -1,4 +1,4 @@
-"""Sentences about announcements, hidden standings and the raffle; words only."""
+"""Sentences about announcements, hidden standings, the raffle and games beside; words only."""
 
 from __future__ import annotations
 
@@ -24,6 +24,31 @@ HALL: Final[dict[str, Pair]] = {
         " the screen and go on.",
         "Odsłonięte miejsca: {need}, więc {have} nie może być następne; spójrz na ekran i odsłaniaj"
         " dalej.",
+    ),
+    "not-out": (
+        "Entry {about} still plays in this round, or is not here; only those who are out play"
+        " consolation games.",
+        "Numer {about} gra w tej rundzie albo jest nieobecny; gry pocieszenia są dla tych, którzy"
+        " odpadli.",
+    ),
+    "too-many-games": (
+        "That would be {have} games for entry {whose}, and nobody plays more than {limit} in one"
+        " tournament; leave this person out.",
+        "Numer {whose} zagrałby {have} {have:grę|gry|gier}, a w jednym turnieju gra się najwyżej {limit};"
+        " pomiń tę osobę.",
+    ),
+    "consolation-has-reports": (
+        "Results of the consolation games of round {about} have come in; the tables stay as they"
+        " are.",
+        "Są już wyniki gier pocieszenia w rundzie {about}; stoliki zostają bez zmian.",
+    ),
+    "edition-unknown": (
+        "There is no edition “{about}”; choose Standard, Twist or Expert.",
+        "Nie ma edycji „{about}”; wybierz Standard, Twist albo Expert.",
+    ),
+    "no-such-round": (
+        "There is no round {have}; this tournament has {need} {need:round|rounds}.",
+        "Nie ma rundy {have}; ten turniej ma {need} {need:rundę|rundy|rund}.",
     ),
     "raffle-not-sealed": (
         "The raffle is not sealed yet; publish the seal first.",

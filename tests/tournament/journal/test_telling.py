@@ -11,7 +11,7 @@ from stolik.rules import draw_order, draw_seed, seal
 from stolik.tournament.journal import Note, Tournament, difference, read, standings, written
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.state import (
+from stolik.tournament.journal.told import (
     Announcement,
     Hidden,
     Message,

@@ -13,19 +13,17 @@ from typing import Any
 from stolik.rules import draw_seed
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.draft import Draft
+from stolik.tournament.journal.editions import with_label
+from stolik.tournament.journal.reports_applied import REPORTS, follow_people
 from stolik.tournament.journal.state import (
     Call,
     Conduct,
     Entry,
-    Filed,
     Round,
-    Slot,
     Staff,
     Tournament,
 )
 from stolik.tournament.journal.telling_applied import TELLING
-from stolik.tournament.report import GameReport, Report, report_digest
-from stolik.tournament.seats import Seating
 
 
 def replay(facts: Iterable[f.Fact]) -> Tournament:
@@ -65,8 +63,19 @@ def _apply(draft: Draft, fact: f.Fact) -> None:
         _CIRCUMSTANCES[type(fact.what)](draft, fact, fact.what)
     if isinstance(fact.what, _UNSETTLING) and draft.now["rounds"]:
         last = draft.now["rounds"][-1]
-        if last.resolved and last.phase != "closed":
+        if last.resolved and last.phase != "closed" and not _consoles(last, fact.what):
             draft.set_round(last.number, resolved=())
+
+
+def _consoles(found: Round, what: f.Body) -> bool:
+    """Whether this is about a game that counts for nobody."""
+    if isinstance(what, f.Reported | f.Corrected):
+        number = what.report.table
+    elif isinstance(what, f.Confirmed | f.Unplayed):
+        number = what.table
+    else:
+        return False
+    return any(table.number == number for table in found.consolation)
 
 
 def _created(draft: Draft, what: f.Created) -> None:
@@ -148,47 +157,10 @@ def _seated(draft: Draft, what: f.Seated) -> None:
 def _seats_changed(draft: Draft, what: f.SeatsChanged) -> None:
     before = draft.round(what.round)
     if what.why == "as-played":
-        _follow_people(draft, before, what.seating)
+        follow_people(draft, before, what.seating)
     kept = tuple(entry for entry in before.entered if entry not in what.leaving)
     new = tuple(entry for entry in what.arriving if entry not in kept)
     draft.set_round(what.round, seating=what.seating, entered=(*kept, *new))
-
-
-def _follow_people(draft: Draft, before: Round, seating: Seating) -> None:
-    """What was reported at a chair belongs to whoever really sat there."""
-    for table in seating:
-        old = before.table(table.number)
-        sheet = before.sheets.get(table.number)
-        if old is None or sheet is None or old.seats == table.seats:
-            continue
-        # A report names people: only whoever was not there at all gives the result to another.
-        gone = [entry for entry in old.seats if entry not in table.seats]
-        came = [entry for entry in table.seats if entry not in old.seats]
-        really = dict(zip(gone, came, strict=True))
-        for game, slot in enumerate(sheet):
-            if slot.filed:
-                filed = tuple(_attributed(one, really) for one in slot.filed)
-                draft.set_slot(before.number, table.number, game, replace(slot, filed=filed))
-
-
-def _attributed(filed: Filed, really: dict[int, int]) -> Filed:
-    def who(entry: int) -> int:
-        return really.get(entry, entry)
-
-    report: Report = filed.report
-    if isinstance(report, GameReport):
-        report = replace(
-            report,
-            charges=tuple((who(entry), charge) for entry, charge in report.charges),
-            out=None if report.out is None else who(report.out),
-            unopened=tuple(who(entry) for entry in report.unopened),
-            left=tuple(who(entry) for entry in report.left),
-            faces=tuple((who(entry), face) for entry, face in report.faces),
-        )
-    else:
-        report = replace(report, rows=tuple((who(e), big, small) for e, big, small in report.rows))
-    points = tuple((who(entry), big, small) for entry, big, small in filed.points)
-    return replace(filed, report=report, digest=report_digest(report), points=points)
 
 
 def _taken_back(draft: Draft, what: f.TakenBack) -> None:
@@ -238,54 +210,6 @@ def _called(draft: Draft, fact: f.Fact, what: f.RefereeCalled) -> None:
 def _answered(draft: Draft, fact: f.Fact, what: f.CallAnswered) -> None:
     calls = draft.mapping("calls")
     calls[what.call] = replace(calls[what.call], answered=fact.at)
-
-
-def _reported(draft: Draft, fact: f.Fact, what: f.Reported) -> None:
-    report = what.report
-    slot = draft.slot(report.round, report.table, report.game)
-    filed = Filed(fact.number, fact.by.id, report, what.digest, what.points, what.clarify)
-    # Who changes the own mind before anybody has agreed contradicts nobody.
-    own = all(earlier.by == filed.by for earlier in slot.filed)
-    mended = own and bool(slot.filed) and not slot.confirmed and not slot.disputed
-    slot = replace(
-        slot,
-        filed=(*slot.filed, filed),
-        chosen=len(slot.filed) if mended else slot.chosen,
-        confirmed=slot.confirmed or what.signed,
-        disputed=bool(slot.filed) and not mended,
-    )
-    draft.set_slot(report.round, report.table, report.game, slot)
-    found = draft.round(report.round)
-    if found.phase == "published":
-        draft.set_round(report.round, phase="playing")
-
-
-def _confirmed(draft: Draft, what: f.Confirmed) -> None:
-    slot = draft.slot(what.round, what.table, what.game)
-    chosen = next(i for i, filed in enumerate(slot.filed) if filed.digest == what.digest)
-    slot = replace(slot, chosen=chosen, confirmed=True, disputed=False, objected=False)
-    draft.set_slot(what.round, what.table, what.game, slot)
-
-
-def _disputed(draft: Draft, what: f.Disputed) -> None:
-    slot = draft.slot(what.round, what.table, what.game)
-    draft.set_slot(what.round, what.table, what.game, replace(slot, disputed=True, objected=True))
-
-
-def _corrected(draft: Draft, fact: f.Fact, what: f.Corrected) -> None:
-    report = what.report
-    slot = draft.slot(report.round, report.table, report.game)
-    filed = Filed(fact.number, fact.by.id, report, what.digest, what.points)
-    slot = Slot((*slot.filed, filed), chosen=len(slot.filed), confirmed=True)
-    draft.set_slot(report.round, report.table, report.game, slot)
-
-
-def _unplayed(draft: Draft, what: f.Unplayed) -> None:
-    slot = draft.slot(what.round, what.table, what.game)
-    slot = replace(slot, unplayed=what.why, disputed=False, objected=False)
-    draft.set_slot(what.round, what.table, what.game, slot)
-    if draft.round(what.round).phase == "published":
-        draft.set_round(what.round, phase="playing")
 
 
 def _walkover(draft: Draft, what: f.Walkover) -> None:
@@ -340,13 +264,14 @@ _OUTCOMES: dict[type, Callable[[Draft, Any], None]] = {
     f.SeatsTyped: _typed,
     f.Seated: _seated,
     f.SeatsChanged: _seats_changed,
+    f.ConsolationSeated: lambda draft, what: draft.set_round(what.round, consolation=what.seating),
+    f.EditionLabelled: lambda draft, what: draft.now.update(
+        editions=with_label(draft.now["editions"], what)
+    ),
     f.Published: lambda draft, what: draft.set_round(what.round, phase="published"),
     f.TakenBack: _taken_back,
     f.RoundResumed: _resumed,
     f.RoundExtended: _extended,
-    f.Confirmed: _confirmed,
-    f.Disputed: _disputed,
-    f.Unplayed: _unplayed,
     f.Walkover: _walkover,
     f.WalkoverTakenBack: _walkover_back,
     f.TableStopped: _stopped,
@@ -368,10 +293,9 @@ _CIRCUMSTANCES: dict[type, Callable[[Draft, f.Fact, Any], None]] = {
     f.RoundEnded: _ended,
     f.RefereeCalled: _called,
     f.CallAnswered: _answered,
-    f.Reported: _reported,
-    f.Corrected: _corrected,
     f.Warned: _conduct,
     f.Ruled: _conduct,
     f.Penalised: _conduct,
+    **REPORTS,
     **TELLING,
 }

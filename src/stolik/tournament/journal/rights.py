@@ -24,6 +24,7 @@ from stolik.tournament.journal.actor import (
     TABLE,
     Actor,
 )
+from stolik.tournament.journal.consolation import those_out
 from stolik.tournament.journal.state import Tournament
 
 PHASES: Final = (
@@ -68,6 +69,8 @@ RIGHTS: Final[dict[type, Right]] = {
     c.Draw: Right(IN_CHARGE, BETWEEN),
     c.TypeSeats: Right(IN_CHARGE, BETWEEN),
     c.SeatRound: Right(IN_CHARGE, BETWEEN),
+    c.SeatConsolation: Right(_CONTROL, ("published", "playing")),
+    c.LabelEdition: Right(IN_CHARGE, _EVER),
     c.ChangeSeats: Right(_CONTROL, ("draft", *OPEN)),
     c.Publish: Right(IN_CHARGE, ("draft",)),
     c.TakeBack: Right(IN_CHARGE, ("published", "closed", "complete", "finished")),
@@ -149,6 +152,8 @@ def _possible(tournament: Tournament, command: type) -> bool:
         return any(not one.withdrawn for one in tournament.announcements.values())
     if command in (c.HideStandings, c.ShowStandings, c.Reveal):
         return (tournament.hidden is None) == (command is c.HideStandings)
+    if command is c.SeatConsolation:
+        return bool(those_out(tournament))
     if command is c.Raffle:
         return bool(tournament.raffle_seal)
     if command is c.TakeBack and current and tournament.phase == "published":

@@ -32,8 +32,8 @@ def counting_slots(sheet: Iterable[Slot]) -> tuple[Slot, ...]:
 def round_points(found: Round) -> dict[int, Points]:
     """What everybody seated has in a round so far."""
     points: dict[int, Points] = dict.fromkeys(entries_of(found.seating), (0, 0))
-    for sheet in found.sheets.values():
-        for slot in counting_slots(sheet):
+    for table in found.seating:
+        for slot in counting_slots(found.sheets.get(table.number, ())):
             if filed := slot.current:
                 for entry, big, small in filed.points:
                     old_big, old_small = points.get(entry, (0, 0))

@@ -14,6 +14,7 @@ from stolik.rules import Ruleset
 from stolik.tournament.format import Format, Stage
 from stolik.tournament.journal.actor import Actor
 from stolik.tournament.journal.facts import (
+    EditionLabelled,
     Fact,
     Overridden,
     Penalised,
@@ -21,6 +22,7 @@ from stolik.tournament.journal.facts import (
     TieResolved,
     Warned,
 )
+from stolik.tournament.journal.told import Announcement, Hidden, Message, OpeningSaid, Raffle
 from stolik.tournament.journal.values import Brought, Placed, Ranked
 from stolik.tournament.report import TOTALS, Report, Row
 from stolik.tournament.seats import Seating, Table, table_of
@@ -105,17 +107,6 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
-class OpeningSaid:
-    """Somebody announced in a game that the next turn will be the opening."""
-
-    number: int
-    at: int
-    table: int
-    game: int
-    entry: int
-
-
-@dataclass(frozen=True, slots=True)
 class Round:
     """One round: who sits where, what was reported, what was closed.
 
@@ -138,16 +129,22 @@ class Round:
     lot: str = ""
     announced: tuple[OpeningSaid, ...] = ()
     stopped: frozenset[int] = frozenset()  # tables whose clock stands after the running move
+    consolation: Seating = ()  # beside the round: reported like any table, counted for nobody
+
+    @property
+    def tables(self) -> Seating:
+        """Every table at which somebody sits, consolation included."""
+        return (*self.seating, *self.consolation)
 
     def table(self, number: int) -> Table | None:
-        return next((table for table in self.seating if table.number == number), None)
+        return next((table for table in self.tables if table.number == number), None)
 
     def players(self, table: Table) -> tuple[int, ...]:
         """Those who really play there: seated and not a walkover."""
         return tuple(entry for entry in table.seats if entry not in self.walkovers)
 
     def where(self, entry: int) -> Table | None:
-        return table_of(self.seating, entry)
+        return table_of(self.tables, entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,43 +173,6 @@ class Staff:
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
-    """What the desk wrote to the phone of a table; to all of them if it names none."""
-
-    number: int
-    at: int
-    table: int | None
-    note: str
-
-
-@dataclass(frozen=True, slots=True)
-class Announcement:
-    number: int
-    at: int
-    note: str
-    english: str = ""
-    withdrawn: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Hidden:
-    """Standings are hidden since a fact, results from a round on; some places are out already."""
-
-    number: int
-    at: int
-    round: int
-    revealed: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Raffle:
-    number: int
-    at: int
-    seal: str
-    winners: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Tournament:
     """The state after some facts; `length` is how many. The empty one knows nothing at all."""
 
@@ -238,6 +198,7 @@ class Tournament:
     hidden: Hidden | None = None
     raffle_seal: str = ""
     raffles: tuple[Raffle, ...] = ()
+    editions: tuple[EditionLabelled, ...] = ()
 
     # What builds on this module is imported where it is needed.
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from stolik.rules import seal
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.draft import Draft
-from stolik.tournament.journal.state import (
+from stolik.tournament.journal.told import (
     Announcement,
     Hidden,
     Message,

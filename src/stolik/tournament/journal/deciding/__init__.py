@@ -15,6 +15,7 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import Actor
 from stolik.tournament.journal.deciding import (
+    aside,
     closing,
     conduct,
     control,
@@ -66,6 +67,7 @@ _PLAIN: Final[dict[type, tuple[type, Check]]] = {
     c.ShowStandings: (f.StandingsShown, telling.show_standings),
     c.Reveal: (f.Revealed, telling.reveal),
     c.SealRaffle: (f.RaffleSealed, telling.seal_raffle),
+    c.LabelEdition: (f.EditionLabelled, aside.label_edition),
 }
 # Commands with an outcome.
 _OUTCOME: Final[dict[type, tuple[type, Check]]] = {
@@ -84,6 +86,7 @@ _OUTCOME: Final[dict[type, tuple[type, Check]]] = {
     c.CloseRound: (f.RoundClosed, closing.close_round),
     c.Finish: (f.Classified, closing.finish),
     c.Raffle: (f.Raffled, telling.raffle),
+    c.SeatConsolation: (f.ConsolationSeated, aside.seat_consolation),
 }
 # Commands whose outcome is a deadline.
 _TIMED: Final[dict[type, tuple[type, Callable[[Tournament, Any, Actor, Faults, int], Any]]]] = {

@@ -116,6 +116,12 @@ def change_seats(
     if command.why == "as-played":
         _same_chairs(found, command.seating, faults)
     faults.extend(_whole(command.seating, entries_of(found.seating)))
+    consoled = {table.number for table in found.consolation}
+    faults.extend(
+        Violation("table-number-wrong", str(table.number))
+        for table in command.seating
+        if table.number in consoled
+    )
     seating = _in_rank(found, command.seating)
     if found.seating == seating:
         faults.append(Violation("nothing-changed"))

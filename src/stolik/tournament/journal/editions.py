@@ -1,0 +1,69 @@
+"""Editions of the game as labels: Standard, Twist and Expert may be mixed in one tournament.
+
+A label is put on a round, on one game of it, or on one table; what was said last about a game
+counts. Only Standard has rules here, the others are names. Knows states only.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from stolik.tournament.journal.aside import EditionLabelled
+from stolik.tournament.journal.state import Tournament
+
+EDITIONS: Final = ("standard", "twist", "expert")
+STANDARD: Final = EDITIONS[0]
+MIXED: Final = "mixed"
+
+
+def edition_of(tournament: Tournament, number: int, table: int, game: int) -> str:
+    """The edition of one game at one table; table 0 is the hall, game 0 the whole round."""
+    for label in reversed(tournament.editions):
+        if label.round == number and label.table in (0, table) and label.game in (0, game):
+            return label.edition
+    return STANDARD
+
+
+def with_label(
+    labels: tuple[EditionLabelled, ...], new: EditionLabelled
+) -> tuple[EditionLabelled, ...]:
+    """The labels with a new one; those it says anew are gone."""
+    kept = tuple(
+        old
+        for old in labels
+        if not (
+            old.round == new.round and new.table in (0, old.table) and new.game in (0, old.game)
+        )
+    )
+    return (*kept, new)
+
+
+def round_editions(tournament: Tournament, number: int, table: int = 0) -> tuple[str, ...]:
+    """The edition of each game of a round, at a table or as the hall is told."""
+    stage = tournament.plan.stages[tournament.plan.stage_of(number)]
+    return tuple(edition_of(tournament, number, table, game + 1) for game in range(stage.games))
+
+
+def labelled(tournament: Tournament) -> bool:
+    """Whether anything but Standard is or will be played, so that a page has to say it."""
+    return any(label.edition != STANDARD for label in tournament.editions)
+
+
+def editions_played(tournament: Tournament) -> tuple[tuple[str, int], ...]:
+    """How many games that count were played with each edition, in the order of EDITIONS."""
+    found: Counter[str] = Counter()
+    for one in tournament.rounds:
+        games = tournament.stage(one).games
+        for table in one.seating:
+            for game in range(1, games + 1):
+                found[edition_of(tournament, one.number, table.number, game)] += 1
+    return tuple((edition, found[edition]) for edition in EDITIONS if found[edition])
+
+
+def edition_of_event(tournament: Tournament) -> str:
+    """The one edition of a whole tournament, or that several were mixed."""
+    played = editions_played(tournament)
+    if not played:
+        return STANDARD
+    return played[0][0] if len(played) == 1 else MIXED
