@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stolik.phrases import sentence
+from stolik.phrases.editions import edition_name
 from stolik.phrases.facts import FACTS, fact_sentence
 from stolik.rules import Violation
 from stolik.tournament.format import Format
@@ -87,6 +88,8 @@ def _key(name: str, what: Any) -> str:
         part = what.method
     elif isinstance(what, f.Appointed) and what.entry is not None:
         part = "plays"
+    elif isinstance(what, f.ConsolationSeated) and not what.entries:
+        part = "nobody"
     key = f"{name}/{part}" if part else name
     return key if key in FACTS else next(one for one in FACTS if one.partition("/")[0] == name)
 
@@ -156,6 +159,8 @@ def _plain(what: Any, names: Names) -> dict[str, Any]:
     found: dict[str, Any] = {}
     if hasattr(what, "word"):
         found["word"] = what.word
+    if isinstance(what, f.EditionLabelled):
+        found["edition"] = edition_name(what.edition, language())
     if hasattr(what, "seal"):
         found["seal"] = what.seal[:SEAL_SHOWN]
     for name in ("order", "winners"):

@@ -26,12 +26,15 @@ from stolik.web import store
 from stolik.web.event.models import FactRow, Tournament
 from stolik.web.event.names import public_names
 from stolik.web.gallery.models import with_photos
+from stolik.web.people.history import public_people
+from stolik.web.seasons.models import with_seasons
 from stolik.web.who import roles
 
 # Facts of a round that tell nothing of its results; any other kind is taken to tell something.
 _NO_RESULT = frozenset(
     {
         "drawn", "seats-typed", "seated", "seats-changed", "published", "taken-back",
+        "consolation-seated", "edition-labelled",
         "round-started", "round-paused", "round-resumed", "round-extended", "round-ended",
         "table-stopped", "table-resumed", "referee-called", "walkover", "walkover-taken-back",
     }
@@ -97,6 +100,11 @@ class Seen:
         """Whether the results of a round are hidden."""
         return self.state.hidden is not None and number >= self.state.hidden.round
 
+    @cached_property
+    def people(self) -> dict[int, int]:
+        """Whose name leads to their own public page: the person, by entry. One question more."""
+        return public_people(self.event)
+
     def name(self, entry: int) -> str:
         return self.names.get(entry) or f"#{entry}"
 
@@ -124,7 +132,7 @@ def at_table(view: Seen, table: int) -> Seen:
 
 def event_for(request: HttpRequest, slug: str) -> Tournament:
     """A public tournament; one that is not public only for those who work in it."""
-    event = get_object_or_404(with_photos(Tournament.objects.all()), slug=slug)
+    event = get_object_or_404(with_photos(with_seasons(Tournament.objects.all())), slug=slug)
     if not event.public and not roles(request.user, event):
         raise Http404
     return event
