@@ -24,8 +24,8 @@ from stolik.tournament.journal import (
 )
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.classification import level_groups
-from stolik.tournament.journal.deciding.people import advice
 from stolik.tournament.journal.consolation import those_out
+from stolik.tournament.journal.deciding.people import advice
 from stolik.tournament.journal.rights import RIGHTS
 from stolik.tournament.journal.values import Brought
 from stolik.tournament.report import GameReport, Report, Row, TotalsReport

@@ -34,8 +34,8 @@ HALL: Final[dict[str, Pair]] = {
     "too-many-games": (
         "That would be {have} games for entry {whose}, and nobody plays more than {limit} in one"
         " tournament; leave this person out.",
-        "Numer {whose} zagrałby {have} {have:grę|gry|gier}, a w jednym turnieju gra się najwyżej {limit};"
-        " pomiń tę osobę.",
+        "Numer {whose} zagrałby {have} {have:grę|gry|gier}, a w jednym turnieju gra się najwyżej"
+        " {limit}; pomiń tę osobę.",
     ),
     "consolation-has-reports": (
         "Results of the consolation games of round {about} have come in; the tables stay as they"

@@ -91,7 +91,7 @@ def test_consolation_games_score_nothing() -> None:
     beside.do(c.SeatConsolation(2, out, "lot"))
     table = beside.now.rounds[-1].consolation[0]
     for game in (1, 2):
-        first, *others = table.seats
+        first = table.seats[0]
         charges = tuple((entry, 0 if entry == first else 30) for entry in table.seats)
         report = GameReport(2, table.number, game, "out", charges, out=first)
         beside.do(c.FileReport(report), at_table(table.number))
@@ -133,7 +133,7 @@ def test_a_tie_resolved_stays_so_when_a_consolation_result_comes_in() -> None:
     hall.slip(1, dict.fromkeys(finalists, (1, 0)))
     hall.do(c.ResolveTie(4, tuple(sorted(finalists)), "lot", seed="lot"))
     table = hall.now.rounds[-1].consolation[0]
-    first, *_ = table.seats
+    first = table.seats[0]
     charges = tuple((entry, 0 if entry == first else 30) for entry in table.seats)
     report = GameReport(4, table.number, 1, "out", charges, out=first)
     hall.do(c.FileReport(report), at_table(table.number))
