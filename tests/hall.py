@@ -117,6 +117,17 @@ class Hall:
             found[table.seats[0]] = (played, -sum(found[entry][1] for entry in losers))
         return found
 
+    def clear(self) -> Points:
+        """Seat A wins all games of every table, and nobody is level with anybody."""
+        assert self.now.current
+        games = self.now.stage(self.now.current).games
+        found: dict[int, tuple[int, int]] = {}
+        for table in self.now.current.seating:
+            losers = table.seats[1:]
+            found |= {entry: (0, -100 * seat - entry) for seat, entry in enumerate(losers, 1)}
+            found[table.seats[0]] = (games, -sum(found[entry][1] for entry in losers))
+        return found
+
     def close(self, **more: Any) -> list[tuple[int, int, int, int]]:
         """The standings: (place, entry, big, small)."""
         assert self.now.current

@@ -16,6 +16,7 @@ from stolik.tournament.seats import LETTERS
 _WORDS: Final[dict[str, Pair]] = {
     "seating": ("Seating, round {}", "Rozsadzenie, runda {}"),
     "table": ("Table", "Stolik"),
+    "beside": ("consolation games", "gry pocieszenia"),
     "name": ("Name", "Imię i nazwisko"),
     "standings": ("Standings after round {}", "Tabela po rundzie {}"),
     "final": ("Final standings", "Tabela końcowa"),
@@ -53,6 +54,7 @@ class SeatedTable:
 
     number: int
     names: tuple[str, ...]
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,8 @@ class SeatingList:
             groups = tuple(
                 Group(
                     tuple(zip(LETTERS, table.names, strict=False)),
-                    f"{words['table']} {table.number}",
+                    f"{words['table']} {table.number}"
+                    + (f" · {words['beside']}" if table.beside else ""),
                 )
                 for table in self.tables
             )

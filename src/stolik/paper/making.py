@@ -28,6 +28,8 @@ from stolik.paper.packs import if_the_laptop_dies, the_evening_before
 from stolik.paper.pages import Document
 from stolik.paper.sheets import ScoreSheets, SheetTable
 from stolik.paper.summary import RefereeSummary, check_of, scoring_lines
+from stolik.phrases.editions import edition_name
+from stolik.tournament.journal.editions import STANDARD, round_editions
 from stolik.tournament.journal.reading import who_starts
 from stolik.tournament.journal.scores import round_points, standings_as_of
 from stolik.tournament.journal.state import Round, Tournament
@@ -42,7 +44,7 @@ def sheets(desk: Desk) -> Documents:
     state, found = desk.state, desk.round
     if state is None or found is None:
         return ()
-    tables = tuple(_sheet(desk, state, found, table) for table in found.seating)
+    tables = tuple(_sheet(desk, state, found, table) for table in found.tables)
     made = ScoreSheets(
         desk.event,
         found.number,
@@ -62,7 +64,23 @@ def _sheet(desk: Desk, state: Tournament, found: Round, table: Table) -> SheetTa
         first = table.seats.index(begins) if begins in table.seats else 0
     label = desk.labels.get(table.number, Label(table.number))
     names = tuple(desk.name(entry) for entry in table.seats)
-    return SheetTable(table.number, names, first, label.link, label.code)
+    return SheetTable(
+        table.number,
+        names,
+        first,
+        label.link,
+        label.code,
+        beside=table in found.consolation,
+        editions=_editions(desk, state, found, table),
+    )
+
+
+def _editions(desk: Desk, state: Tournament, found: Round, table: Table) -> tuple[str, ...]:
+    """The edition of each game; nothing where all of the round is Standard."""
+    played = round_editions(state, found.number, table.number)
+    if set(played) == {STANDARD}:
+        return ()
+    return tuple(edition_name(edition, desk.lang) for edition in played)
 
 
 def blank(desk: Desk) -> Documents:
@@ -85,8 +103,12 @@ def seating(desk: Desk) -> tuple[SeatingList, ...]:
     if found is None:
         return ()
     tables = tuple(
-        SeatedTable(table.number, tuple(desk.name(entry) for entry in table.seats))
-        for table in found.seating
+        SeatedTable(
+            table.number,
+            tuple(desk.name(entry) for entry in table.seats),
+            beside=table in found.consolation,
+        )
+        for table in found.tables
     )
     listed = SeatingList(desk.event, found.number, tables)
     return (listed, replace(listed, by="table"))

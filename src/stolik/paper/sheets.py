@@ -25,6 +25,7 @@ _WORDS: Final[dict[str, Pair]] = {
     "total": ("Total", "Razem"),
     "initials": ("Correct: initials", "Zgadza się: parafy"),
     "referee": ("Referee", "Sędzia"),
+    "beside": ("consolation games", "gry pocieszenia"),
 }
 
 
@@ -33,6 +34,7 @@ class SheetTable:
     """Number on the furniture (0: left open), names by seat, index of who starts game 1.
 
     `first` is None where the table itself finds out who starts: it is then written by hand.
+    `beside`: consolation games, counted for nobody. `editions` of the games, if they are mixed.
     """
 
     number: int
@@ -40,6 +42,8 @@ class SheetTable:
     first: int | None = 0
     link: str = ""
     code: str = ""
+    beside: bool = False
+    editions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,8 @@ class ScoreSheets:
                     "code": table.code,
                     "qr": qr(table.link),
                     "starts": _starts(table, self.games),
+                    "beside": table.beside,
+                    "editions": table.editions,
                 }
                 for table in self.tables
             ],

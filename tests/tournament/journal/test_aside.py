@@ -25,25 +25,13 @@ from stolik.tournament.report import GameReport
 from stolik.tournament.seats import entries_of
 
 
-def clear(hall: Hall) -> dict[int, tuple[int, int]]:
-    """Seat A wins everything, and nobody is level with anybody."""
-    current = hall.now.rounds[-1]
-    games = hall.now.stage(current).games
-    found: dict[int, tuple[int, int]] = {}
-    for table in current.seating:
-        losers = table.seats[1:]
-        found |= {entry: (0, -100 * seat - entry) for seat, entry in enumerate(losers, 1)}
-        found[table.seats[0]] = (games, -sum(found[entry][1] for entry in losers))
-    return found
-
-
 def second_stage(players: int) -> Hall:
     """An elimination of document L is over and the next round is published."""
     hall = Hall("league", league_scheme(players), "pl-liga")
     hall.people(players)
     hall.seat()
     hall.publish()
-    hall.results(clear(hall))
+    hall.results(hall.clear())
     hall.close(lot="ties")
     hall.seat()
     hall.publish()
@@ -98,11 +86,11 @@ def test_consolation_games_score_nothing() -> None:
         digest = beside.now.slot(2, table.number, game).current.digest
         beside.do(c.Confirm(2, table.number, game, digest), ORGANISER)
     for hall in (plain, beside):
-        hall.results(clear(hall))
+        hall.results(hall.clear())
         hall.close(lot="ties")
         hall.seat()
         hall.publish()
-        hall.results(clear(hall))
+        hall.results(hall.clear())
         hall.close(lot="ties")
     assert standings_as_of(plain.now, 2) == standings_as_of(beside.now, 2)
     assert plain.do(c.Finish()).places == beside.do(c.Finish()).places
@@ -113,7 +101,7 @@ def test_consolation_games_score_nothing() -> None:
 def test_a_consolation_table_does_not_keep_a_round_open() -> None:
     hall = second_stage(32)
     hall.do(c.SeatConsolation(2, those_out(hall.now), "lot"))
-    hall.results(clear(hall))
+    hall.results(hall.clear())
     hall.close(lot="ties")
     assert hall.now.phase == "closed"
 
@@ -124,7 +112,7 @@ def test_a_tie_resolved_stays_so_when_a_consolation_result_comes_in() -> None:
     for _ in range(3):
         hall.seat()
         hall.publish()
-        hall.results(clear(hall))
+        hall.results(hall.clear())
         hall.close(lot="ties")
     hall.seat()
     hall.publish()
@@ -172,7 +160,7 @@ def test_nobody_plays_more_than_six_games_in_a_league() -> None:
     hall = second_stage(32)
     out = those_out(hall.now)
     hall.do(c.SeatConsolation(2, out, "lot"))
-    hall.results(clear(hall))
+    hall.results(hall.clear())
     hall.close(lot="ties")
     hall.seat()
     hall.publish()
@@ -212,7 +200,7 @@ def test_editions_are_labels_on_rounds_games_and_tables() -> None:
     hall.seat()
     hall.publish()
     hall.do(c.LabelEdition(1, "expert", table=2))
-    hall.results(clear(hall))
+    hall.results(hall.clear())
     hall.close(lot="ties")
     assert round_editions(hall.now, 1, 1) == ("standard", "twist")
     assert round_editions(hall.now, 1, 2) == ("expert", "expert")
@@ -236,7 +224,7 @@ def test_an_edition_changes_no_point() -> None:
         hall.publish()
         if hall is labelled:
             hall.do(c.LabelEdition(1, "expert"))
-        hall.results(clear(hall))
+        hall.results(hall.clear())
         hall.close(lot="ties")
     assert standings_as_of(plain.now, 1) == standings_as_of(labelled.now, 1)
 

@@ -44,8 +44,8 @@ def counted(state: State) -> dict[int, Count]:
                 found[entry].big += big
                 found[entry].small += small
         games = state.stage(one).games
-        for sheet in one.sheets.values():
-            for slot in counting_slots(sheet):
+        for table in one.seating:
+            for slot in counting_slots(one.sheets.get(table.number, ())):
                 if slot.current:
                     _add(found, slot.current.report, slot.current.points, games)
     return found

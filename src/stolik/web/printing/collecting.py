@@ -150,7 +150,7 @@ def _codes(event: Tournament) -> dict[int, TableCode]:
 
 def _tables(desk: paper.Desk) -> Iterable[int]:
     rounds = desk.state.rounds if desk.state else ()
-    numbers = {table.number for found in rounds for table in found.seating}
+    numbers = {table.number for found in rounds for table in found.tables}
     return numbers | set(range(1, desk.most_tables + 1))
 
 

@@ -43,6 +43,8 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "desk-type-seats": giving(c.TypeSeats),
     "desk-change-seats": giving(c.ChangeSeats),
     "desk-arrivals": giving(c.ChangeSeats),
+    "desk-consolation": giving(c.SeatConsolation),
+    "desk-editions": giving(c.LabelEdition),
     # the round
     "desk-clock": giving(c.StartRound),
     "desk-call": giving(c.AnswerCall),

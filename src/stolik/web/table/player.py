@@ -17,6 +17,7 @@ from django.urls import reverse
 
 from stolik.tournament.seats import LETTERS
 from stolik.web.event.models import Entry
+from stolik.web.event.public.beside import editions_told, is_beside, title_at
 from stolik.web.event.public.now import now
 from stolik.web.event.public.pages import absolute, address
 from stolik.web.event.public.pulse import player_mark
@@ -24,7 +25,6 @@ from stolik.web.event.public.results import Row, Sheet, sheet_of
 from stolik.web.event.public.seats import Chair, chairs, starter_words
 from stolik.web.event.public.seen import Seen, seen
 from stolik.web.event.public.standing import Finisher, Line, classified, section
-from stolik.web.event.public.wording import round_name
 from stolik.web.table.needing import need
 from stolik.web.templatetags.words import language
 
@@ -47,6 +47,8 @@ class Mine:
     state: str
     table: int | None = None
     letter: str = ""
+    beside: bool = False
+    editions: str = ""
     chairs: tuple[Chair, ...] = ()
     line: Line | None = None
     finish: Finisher | None = None
@@ -117,6 +119,8 @@ def mine(view: Seen, person: Entry) -> Mine:
         state=_state(view, person),
         table=table.number if table and playing else None,
         letter=LETTERS[seat] if table and playing else "",
+        beside=bool(found and table and is_beside(found, table.number)),
+        editions=editions_told(view.state, found.number, table.number) if found and table else "",
         chairs=chairs(view, found, table) if found and table and playing else (),
         line=line,
         finish=next((f for f in classified(view) if f.entry == entry), None),
@@ -141,6 +145,6 @@ def _rounds(view: Seen, entry: int) -> tuple[MyRound, ...]:
         if table := one.where(entry):
             sheet = sheet_of(view, one, table)
             row = next(row for row in sheet.rows if row.entry == entry)
-            title = round_name(view.state.plan, one.number)
+            title = title_at(view.state, one, table.number)
             found.append(MyRound(title, table.number, sheet, row))
     return tuple(found)

@@ -13,10 +13,11 @@ from stolik.tournament.journal.rights import OPEN
 from stolik.tournament.journal.state import Round, Slot
 from stolik.tournament.seats import LETTERS, Table
 from stolik.web.event.models import TableCode
+from stolik.web.event.public.beside import title_at
 from stolik.web.event.public.results import Played, Sheet, sheet_of
 from stolik.web.event.public.seats import Chair, chairs
 from stolik.web.event.public.seen import Seen
-from stolik.web.event.public.wording import moment, round_name
+from stolik.web.event.public.wording import moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def sitting(view: Seen, code: TableCode, found: Round, device: str) -> Sitting:
     return Sitting(
         number=table.number,
         round=found.number,
-        title=round_name(view.state.plan, found.number),
+        title=title_at(view.state, found, table.number),
         direct=is_direct(view, found),
         chairs=chairs(view, found, table),
         people=people,

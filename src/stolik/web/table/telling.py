@@ -14,11 +14,11 @@ from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.report import GameReport
 from stolik.tournament.seats import LETTERS, Table
 from stolik.web.event.models import Note, TableClock, TableCode
+from stolik.web.event.public.beside import edition_at, title_at
 from stolik.web.event.public.pages import address
 from stolik.web.event.public.pulse import table_mark
 from stolik.web.event.public.seats import starter_words
 from stolik.web.event.public.seen import Seen
-from stolik.web.event.public.wording import round_name
 from stolik.web.table.sitting import is_direct
 from stolik.web.templatetags.words import language
 
@@ -93,7 +93,7 @@ def _sitting(view: Seen, code: TableCode, found: Round, table: Table, device: st
     return {
         "round": {
             "number": found.number,
-            "title": round_name(view.state.plan, found.number),
+            "title": title_at(view.state, found, table.number),
             "open": is_direct(view, found) and found.phase in OPEN,
             "started": clock.started,
             "deadline": clock.deadline,
@@ -114,6 +114,7 @@ def _sitting(view: Seen, code: TableCode, found: Round, table: Table, device: st
         ],
         "games": [
             _game(number, slot, starters[number - 1], device)
+            | {"edition": edition_at(view.state, found, table.number, number)}
             for number, slot in enumerate(slots)
             if number
         ],

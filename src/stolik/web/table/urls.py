@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from stolik.web.table import could, phone, plain, player, receiving, running
+from stolik.web.table import could, phone, plain, player, reading, receiving, running
 
 
 class Token:
@@ -31,6 +31,7 @@ urlpatterns = [
     path("k/<token:token>/state", receiving.state, name="table-state"),
     path("k/<token:token>/send", receiving.send, name="table-send"),
     path("k/<token:token>/clock", running.clock, name="table-clock"),
+    path("k/<token:token>/seen", reading.seen, name="table-seen"),
     path("k/<token:token>/could", could.at_table, name="table-could"),
     path("k/<token:token>/plain", plain.table, name="table-plain"),
     path("k/<token:token>/now", plain.table_now, name="table-now"),

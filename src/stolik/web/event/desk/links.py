@@ -30,7 +30,7 @@ def links(request: HttpRequest, slug: str) -> HttpResponse:
     """Every table that has been published so far."""
     event = event_at_desk(request, slug)
     rounds = store.state(event).rounds
-    numbers = {table.number for one in rounds if one.phase != "draft" for table in one.seating}
+    numbers = {table.number for one in rounds if one.phase != "draft" for table in one.tables}
     rows = []
     for number, code in sorted(codes(event, numbers).items()):
         rows.append(

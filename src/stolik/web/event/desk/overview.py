@@ -22,7 +22,7 @@ from stolik.tournament.journal.scores import standings
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.values import Ranked
 from stolik.web import pushing, store, who
-from stolik.web.event.desk import acting, ahead, sheets, waiting
+from stolik.web.event.desk import acting, ahead, consoling, sheets, waiting
 from stolik.web.event.desk.saying import stage_name
 from stolik.web.event.desk.step import Place, Step, refereeing, within
 from stolik.web.event.models import Aside, Secret, Tournament
@@ -146,6 +146,8 @@ def context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "step": next_step(request, event, found),
         "tables": tables,
         "progress": _progress(tables),
+        "consoling": sheets.consoling(state, current, names) if current else (),
+        "offer": consoling.offer(state),
         "shows_tables": current is not None
         and state.phase in ("published", "playing", "collecting"),
         "legend": [sheets.Cell(1, name) for name in sheets.STATES],

@@ -119,6 +119,12 @@ def tables(state: State, found: Round, names: Mapping[int, str]) -> tuple[TableV
     return tuple(table_view(state, found, table, names) for table in by_number)
 
 
+def consoling(state: State, found: Round, names: Mapping[int, str]) -> tuple[TableView, ...]:
+    """The tables beside the round: their games count for nobody."""
+    by_number = sorted(found.consolation, key=lambda table: table.number)
+    return tuple(table_view(state, found, table, names) for table in by_number)
+
+
 def seated(found: Round, names: Mapping[int, str]) -> tuple[TableView, ...]:
     """All tables of a round without their games."""
     by_number = sorted(found.seating, key=lambda table: table.number)

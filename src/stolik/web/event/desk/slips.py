@@ -25,7 +25,7 @@ from stolik.web import store, who
 from stolik.web.event.desk import overview, slip_form
 from stolik.web.event.desk.acting import key_of
 from stolik.web.event.desk.saying import said
-from stolik.web.event.desk.sheets import tables
+from stolik.web.event.desk.sheets import consoling, tables
 from stolik.web.event.desk.slip_form import Slip
 from stolik.web.event.desk.slip_view import LOCKED, mode_of, slip_view
 from stolik.web.event.models import FactRow, Tournament
@@ -50,6 +50,7 @@ def slips(request: HttpRequest, slug: str) -> HttpResponse:
     if current is None or state.phase not in OPEN:
         return _answer(request, found, 200 if request.method != "POST" else 422)
     found["tables"] = tables(state, current, found["names"])
+    found["consoling"] = consoling(state, current, found["names"])
     if not number:
         return _answer(request, found, 200)
     table = current.table(int(number)) if number.isdecimal() and len(number) < 6 else None
@@ -78,6 +79,7 @@ def waiting(request: HttpRequest, slug: str) -> HttpResponse:
     found |= {"mode": mode, "tables": ()}
     if open_now and state.current:
         found["tables"] = tables(state, state.current, found["names"])
+        found["consoling"] = consoling(state, state.current, found["names"])
     return render(request, "stolik/desk/_waiting.html", found)
 
 
@@ -170,7 +172,8 @@ def _saved(request: HttpRequest, event: Tournament, table: Table) -> HttpRespons
     found = overview.shared(request, event, "slips")
     state: State = found["state"]
     views = tables(state, state.current, found["names"]) if state.current else ()
-    own = next((view for view in views if view.number == table.number), None)
+    beside = consoling(state, state.current, found["names"]) if state.current else ()
+    own = next((view for view in (*views, *beside) if view.number == table.number), None)
     left = sum(not view.done for view in views)
     text = either(f"Table {table.number} saved.", f"Stolik {table.number} zapisany.")
     if own and own.trouble:
@@ -186,7 +189,7 @@ def _saved(request: HttpRequest, event: Tournament, table: Table) -> HttpRespons
     if not _part(request):
         messages.success(request, text)
         return redirect("desk-slips", event.slug)
-    found |= {"tables": views, "saved": text}
+    found |= {"tables": views, "consoling": beside, "saved": text}
     return render(request, "stolik/desk/_slip_saved.html", found)
 
 

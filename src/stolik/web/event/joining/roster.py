@@ -27,7 +27,7 @@ _ORDER: Final = {"here": 0, "expected": 0, "reserve": 1, "left": 2}
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One person. `state` is expected, here, reserve or left."""
+    """One person. `state` is expected, here, reserve or left; `twin` has the same name."""
 
     number: int
     name: str
@@ -47,6 +47,7 @@ class Listed:
     token: str
     seat: int | None = None
     seated: bool = False
+    twin: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +67,10 @@ def roster(event: Tournament, state: State) -> tuple[Listed, ...]:
     """Everybody, sorted by surname; whoever left or waits comes last."""
     names = desk_names(event)
     tables = _tables(state)
-    rows = Entry.objects.filter(tournament=event).exclude(name="")
+    rows = list(Entry.objects.filter(tournament=event).exclude(name=""))
+    twins = _twins(state, rows)
     found = [
-        (row.name, _listed(event, state, row, names.get(row.number, row.name), tables))
+        (row.name, _listed(event, state, row, names.get(row.number, row.name), tables, twins))
         for row in rows
     ]
     # By the name alone: namesakes carry a number behind it.
@@ -105,6 +107,14 @@ def namesake(event: Tournament, name: str) -> Known | None:
     return next((one for one in known(event) if same(one.name) == wanted), None)
 
 
+def openly_listed(event: Tournament, state: State) -> frozenset[str]:
+    """The names on the list that everybody may see in full: whoever hides is given away to nobody."""
+    rows = Entry.objects.filter(tournament=event, shown="full").exclude(name="")
+    return frozenset(
+        same(row.name) for row in rows if _state(row, state.entries.get(row.number))[0] != "left"
+    )
+
+
 def search(people: Iterable[Listed], words: str) -> tuple[Listed, ...]:
     """Those in whose names all words occur, accents or not."""
     wanted = bare(words).split()
@@ -115,7 +125,7 @@ def _tables(state: State) -> dict[int, int]:
     current = state.current
     if current is None:
         return {}
-    return {entry: table.number for table in current.seating for entry in table.seats}
+    return {entry: table.number for table in current.tables for entry in table.seats}
 
 
 def _state(row: Entry, person: Person | None) -> tuple[str, str]:
@@ -128,8 +138,27 @@ def _state(row: Entry, person: Person | None) -> tuple[str, str]:
     return ("here" if person.present else "expected"), ""
 
 
+def _twins(state: State, rows: Iterable[Entry]) -> dict[int, int]:
+    """Whose name is on the list twice, and under which other number."""
+    named: dict[str, list[int]] = {}
+    for row in rows:
+        if _state(row, state.entries.get(row.number))[0] != "left":
+            named.setdefault(same(row.name), []).append(row.number)
+    return {
+        number: next(other for other in numbers if other != number)
+        for numbers in named.values()
+        if len(numbers) > 1
+        for number in numbers
+    }
+
+
 def _listed(
-    event: Tournament, state: State, row: Entry, name: str, tables: dict[int, int]
+    event: Tournament,
+    state: State,
+    row: Entry,
+    name: str,
+    tables: dict[int, int],
+    twins: dict[int, int],
 ) -> Listed:
     person = state.entries.get(row.number)
     where, why = _state(row, person)
@@ -138,7 +167,8 @@ def _listed(
     codes = person.categories if person else wish.categories
     facts = person or Person(row.number)
     lacking = minor and state.kind == "league" and not (facts.participation and facts.data)
-    parts = (where, why, name, row.paid, minor, codes, facts, row.club, tables.get(row.number))
+    seat, twin = tables.get(row.number), twins.get(row.number)
+    parts = (where, why, name, row.paid, minor, codes, facts, row.club, seat, twin)
     return Listed(
         row.number,
         name,
@@ -157,7 +187,8 @@ def _listed(
         # Pushed to everybody who listens, so it must not let anybody guess a name.
         salted_hmac("stolik.joining.row", repr(parts)).hexdigest()[:8],
         row.token,
-        tables.get(row.number),
+        seat,
         # Later stages are for those who got there: nobody lacks a seat in a final.
         state.current is not None and state.current.stage == 0,
+        twin,
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from django.utils.crypto import salted_hmac
 
+from stolik.tournament.journal.editions import round_editions
 from stolik.tournament.journal.state import Round
 from stolik.web import pushing, store
 from stolik.web.event.models import Tournament
@@ -37,6 +38,7 @@ def player_mark(view: Seen, entry: int) -> str:
         view.computed.chances.get(entry),
         place,
         [one for one in state.announcements.values() if not one.withdrawn],
+        round_editions(state, found.number, table.number) if found and table else (),
     )
     return _mark(told)
 
@@ -50,7 +52,8 @@ def table_mark(view: Seen, found: Round | None, number: int) -> str:
     told = (found.number, found.phase, found.table(number), found.sheets.get(number), calls)
     said = [one for one in found.announced if one.table == number]
     stopped = number in found.stopped
-    return _mark((told, found.walkovers, found.clock, messages, said, stopped))
+    editions = round_editions(view.state, found.number, number)
+    return _mark((told, found.walkovers, found.clock, messages, said, stopped, editions))
 
 
 def _own_mark(view: Seen, number: int) -> str:
@@ -72,7 +75,7 @@ def pulse(slug: str) -> tuple[int, str] | None:
     view = seen(event)
     marks = [f"p{entry}:{player_mark(view, entry)}" for entry in view.state.entries]
     if view.round:
-        numbers = [table.number for table in view.round.seating]
+        numbers = [table.number for table in view.round.tables]
         marks += [f"t{number}:{_own_mark(view, number)}" for number in numbers]
     # Tables that are not seated now change with the round.
     marks.append(f"t*:{table_mark(view, view.round, 0)}")

@@ -6,7 +6,7 @@ Shows the report that counts; that another one was replaced is said, why is not.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -16,6 +16,7 @@ from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.report import TOTALS, GameReport
 from stolik.tournament.seats import LETTERS, Table
 from stolik.web.event.models import FactRow, Tournament
+from stolik.web.event.public.beside import edition_at, is_beside
 from stolik.web.event.public.pages import live, page
 from stolik.web.event.public.seen import Seen
 from stolik.web.event.public.wording import round_name, signed
@@ -42,6 +43,7 @@ class Played:
     said: str
     corrected: bool
     cells: dict[int, Cell]
+    edition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ class Sheet:
     number: int
     games: tuple[Played, ...]
     rows: tuple[Row, ...]
+    beside: bool = False
 
     @property
     def slip(self) -> bool:
@@ -93,7 +96,7 @@ def results_of(view: Seen, found: Round, corrected: frozenset[tuple[int, int, in
     """Everything known about a round."""
     sheets = tuple(
         sheet_of(view, found, table, corrected)
-        for table in sorted(found.seating, key=lambda table: table.number)
+        for table in sorted(found.tables, key=lambda table: table.number)
     )
     return Results(found.number, round_name(view.state.plan, found.number), sheets)
 
@@ -106,10 +109,16 @@ def sheet_of(
     counted = counting_slots(slots)
     totals = len(counted) == 1 and counted[0] is slots[TOTALS] and counted[0].current is not None
     games = tuple(
-        _played(view, number, slot, corrected=(found.number, table.number, number) in corrected)
+        replace(
+            _played(
+                view, number, slot, corrected=(found.number, table.number, number) in corrected
+            ),
+            edition=edition_at(view.state, found, table.number, number),
+        )
         for number, slot in enumerate(counted, TOTALS if totals else 1)
     )
-    return Sheet(table.number, games, tuple(_rows(view, found, table, games)))
+    rows = tuple(_rows(view, found, table, games))
+    return Sheet(table.number, games, rows, is_beside(found, table.number))
 
 
 def _rows(view: Seen, found: Round, table: Table, games: tuple[Played, ...]) -> list[Row]:

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from stolik.tournament.journal.reading import who_starts
 from stolik.tournament.journal.state import Round
 from stolik.tournament.seats import LETTERS, Table
+from stolik.web.event.public.beside import editions_told, is_beside
 from stolik.web.event.public.now import games_heard
 from stolik.web.event.public.pages import live, page
 from stolik.web.event.public.seen import Seen
@@ -36,6 +37,8 @@ class Around:
     number: int
     chairs: tuple[Chair, ...]
     games: tuple[str, ...]
+    beside: bool = False
+    editions: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +53,18 @@ class Found:
 
 
 def tables(view: Seen, found: Round) -> tuple[Around, ...]:
-    """Every table by its number, as people walk through the hall."""
+    """Every table by its number, as people walk through the hall; consolation tables too."""
     games = view.state.stage(found).games
+    hall = editions_told(view.state, found.number)
     return tuple(
         Around(
             table.number,
             chairs(view, found, table),
             games_heard(found.sheets.get(table.number), games),
+            is_beside(found, table.number),
+            told if (told := editions_told(view.state, found.number, table.number)) != hall else "",
         )
-        for table in sorted(found.seating, key=lambda table: table.number)
+        for table in sorted(found.tables, key=lambda table: table.number)
     )
 
 
@@ -87,7 +93,7 @@ def starter_words(view: Seen) -> str:
 def by_name(view: Seen, found: Round) -> tuple[tuple[str, tuple[Found, ...]], ...]:
     """Everybody under the first letter of the surname, in the order of a Polish dictionary."""
     lines = []
-    for table in found.seating:
+    for table in found.tables:
         for letter, entry in zip(LETTERS, table.seats, strict=False):
             name = view.name(entry)
             last, first = surname_first(name, entry)
@@ -111,6 +117,7 @@ def context(view: Seen) -> dict[str, Any]:
         "tables": tables(view, found),
         "by_name": by_name(view, found),
         "starter": starter_words(view),
+        "editions": editions_told(view.state, found.number),
     }
 
 

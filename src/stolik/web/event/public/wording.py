@@ -10,8 +10,9 @@ from datetime import UTC, datetime
 from django.utils import timezone
 from django.utils.formats import date_format
 
+from stolik.phrases.editions import edition_name
 from stolik.tournament.format import Format
-from stolik.web.templatetags.words import either
+from stolik.web.templatetags.words import either, language
 
 _STAGES = {
     "league": ("League", "Liga"),
@@ -37,6 +38,11 @@ def stage_name(name: str) -> str:
     if name in _STAGES:
         return either(*_STAGES[name])
     return name.upper() if name.startswith("top") else name
+
+
+def edition_word(edition: str) -> str:
+    """An edition of the game by its name."""
+    return edition_name(edition, language())
 
 
 def kind_name(kind: str) -> str:

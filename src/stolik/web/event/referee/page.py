@@ -141,5 +141,5 @@ def tiles(
             sum(len(warnings_of(state, entry)) for entry in table.seats),
             member is not None and member.entry is not None and member.entry in table.seats,
         )
-        for table in sorted(current.seating, key=lambda table: table.number)
+        for table in sorted(current.tables, key=lambda table: table.number)
     )

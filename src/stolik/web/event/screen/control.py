@@ -130,7 +130,7 @@ def _context(event: Tournament, found: dict[str, Any]) -> dict[str, Any]:
         "reveal": _reveal(state, names),
         "news": _news(event, state),
         "messages_sent": _messages(event, state),
-        "table_numbers": sorted(table.number for table in current.seating) if current else (),
+        "table_numbers": sorted(table.number for table in current.tables) if current else (),
         "raffle_open": RaffleSecret.objects.filter(
             tournament=event, seal=state.raffle_seal or "-"
         ).exists(),

@@ -114,7 +114,7 @@ def content(view: Seen, whole: State, screen: Screen) -> dict[str, Any]:
         "now": told,
         "screen": screen,
         "round": found,
-        "seating": f"{found.number}-{seating_digest(found.seating)[:12]}" if found else "",
+        "seating": f"{found.number}-{seating_digest(found.tables)[:12]}" if found else "",
         "names": _names(view),
         "tables": tables(view, found) if found else (),
         "standings": rankings(view),
