@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { callNow, clockNow, gameNow, known, running, starterOf } from "../../src/stolik/web/static/stolik/phone/model.js";
+import { callNow, clockNow, gameNow, known, editionOf, played, running, starterOf } from "../../src/stolik/web/static/stolik/phone/model.js";
 import { answered, item } from "../../src/stolik/web/static/stolik/phone/outbox.js";
 import { ruleset } from "./cases.js";
 import { shown, tap } from "./taps.js";
@@ -74,9 +74,20 @@ describe("what a table's page knows", () => {
     assert.deepEqual(running(slip, [])[0], { entry: 11, big: 2, small: 30 });
   });
 
+  test("a table has something to lose once a game is reported, on the clock or being typed", () => {
+    const draft = (end) => ({ round: 2, table: 5, game: 1, people: [11, 12, 13], end, out: null, charges: {}, faces: {}, unopened: [], left: [], at: "who" });
+    const tapped = (...taps) => ({ round: 2, game: 1, taps });
+    assert.deepEqual([played([], null, null), played([], tapped(), draft(null)), played([sent("announce", {})], null, null)], [false, false, false]);
+    assert.deepEqual([played([sent("report", FIRST)], null, null), played([], tapped({ kind: "start", at: 0, seat: "A" }), null), played([], null, draft("pool"))], [true, true, true]);
+  });
+
   test("who starts, as the server says", () => {
     assert.deepEqual([1, 2, 3].map((number) => starterOf(told(), number)), ["A", "B", "C"]);
     assert.equal(starterOf(told({ games: [game(1, { starter: null })] }), 1), "");
+  });
+  test("the edition is said only where the hall is told of one", () => {
+    const mixed = told({ games: [game(1, { edition: "Standard" }), game(2, { edition: "Twist" }), game(3)] });
+    assert.deepEqual([1, 2, 3, 4].map((number) => editionOf(mixed, number)), ["Standard", "Twist", "", ""]);
   });
 
   test("a call waits, is known, is answered", () => {

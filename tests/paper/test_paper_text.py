@@ -75,6 +75,19 @@ def test_a_sheet_for_every_table_with_full_names_and_numbers_of_games(lang: str)
 
 
 @LANGUAGES
+@pytest.mark.rule("L-zr-5", "C-12")
+def test_a_sheet_says_which_edition_and_that_it_is_a_consolation_game(lang: str) -> None:
+    table = SheetTable(5, NAMES, 0, beside=True, editions=("Standard", "Twist"))
+    (page,) = pages(pdf(ScoreSheets(EVENT, 2, 2, (table,)), lang=lang))
+    assert {"en": "Round 2 consolation games", "pl": "Runda 2 gry pocieszenia"}[lang] in page.text
+    assert "1 Standard A" in page.text
+    assert "2 Twist B" in page.text
+    seated = SeatingList(EVENT, 2, (SeatedTable(5, NAMES, beside=True),), by="table")
+    (page,) = pages(pdf(seated, lang=lang))
+    assert {"en": "Table 5 · consolation", "pl": "Stolik 5 · gry pocieszenia"}[lang] in page.text
+
+
+@LANGUAGES
 @pytest.mark.rule("E-11")
 def test_round_two_has_fresh_sheets(lang: str) -> None:
     tables = (SheetTable(1, NAMES),)

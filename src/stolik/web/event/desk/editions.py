@@ -67,9 +67,6 @@ def editions(request: HttpRequest, slug: str) -> HttpResponse:
         "lines": _lines(state) if state.format else (),
         "editions": [(code, edition_word(code)) for code in EDITIONS],
         "numbers": sorted(table.number for table in current.tables) if current else (),
-        "most_games": max((stage.games for stage in state.plan.stages), default=0)
-        if state.format
-        else 0,
     }
     return render(request, "stolik/desk/editions.html", found)
 
