@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from stolik.rules import draw_seed
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.draft import Draft
 from stolik.tournament.journal.editions import with_label
-from stolik.tournament.journal.reports_applied import REPORTS, follow_people
+from stolik.tournament.journal.reports_applied import REPORTS
+from stolik.tournament.journal.seats_applied import SEATS
 from stolik.tournament.journal.state import (
     Call,
     Conduct,
@@ -124,45 +124,6 @@ def _dismissed(draft: Draft, what: f.Dismissed) -> None:
     del draft.mapping("staff")[what.id]
 
 
-def _seat(draft: Draft, number: int, **changes: Any) -> None:
-    """A round seated for the first time, or anew while it is a draft."""
-    rounds: list[Round] = draft.now["rounds"]
-    del rounds[number - 1 :]
-    stage = draft.now["format"].stage_of(number)
-    rounds.append(Round(number=number, stage=stage, **changes))
-
-
-def _drawn(draft: Draft, what: f.Drawn) -> None:
-    draft.now["revealed"] = (*draft.now["revealed"], draft.now["seal"])
-    draft.now["seal"] = ""
-    draft.now["seed"] = draw_seed(what.secret, what.word, what.entries)
-    _seat(draft, what.round, seating=what.seating, entered=what.entered, method="draw")
-
-
-def _typed(draft: Draft, what: f.SeatsTyped) -> None:
-    _seat(draft, what.round, seating=what.seating, entered=what.entered, method="typed")
-
-
-def _seated(draft: Draft, what: f.Seated) -> None:
-    _seat(
-        draft,
-        what.round,
-        seating=what.seating,
-        entered=what.entered,
-        method="computed",
-        lucky_loser=what.lucky_loser,
-    )
-
-
-def _seats_changed(draft: Draft, what: f.SeatsChanged) -> None:
-    before = draft.round(what.round)
-    if what.why == "as-played":
-        follow_people(draft, before, what.seating)
-    kept = tuple(entry for entry in before.entered if entry not in what.leaving)
-    new = tuple(entry for entry in what.arriving if entry not in kept)
-    draft.set_round(what.round, seating=what.seating, entered=(*kept, *new))
-
-
 def _taken_back(draft: Draft, what: f.TakenBack) -> None:
     if what.what == "classification":
         draft.now.update(places=(), qualified=())
@@ -260,16 +221,11 @@ _OUTCOMES: dict[type, Callable[[Draft, Any], None]] = {
     f.Appointed: _appointed,
     f.Dismissed: _dismissed,
     f.DrawSealed: lambda draft, what: draft.now.update(seal=what.seal),
-    f.Drawn: _drawn,
-    f.SeatsTyped: _typed,
-    f.Seated: _seated,
-    f.SeatsChanged: _seats_changed,
-    f.ConsolationSeated: lambda draft, what: draft.set_round(what.round, consolation=what.seating),
     f.EditionLabelled: lambda draft, what: draft.now.update(
         editions=with_label(draft.now["editions"], what)
     ),
-    f.Published: lambda draft, what: draft.set_round(what.round, phase="published"),
     f.TakenBack: _taken_back,
+    **SEATS,
     f.RoundResumed: _resumed,
     f.RoundExtended: _extended,
     f.Walkover: _walkover,

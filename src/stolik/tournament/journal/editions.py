@@ -18,8 +18,13 @@ MIXED: Final = "mixed"
 
 
 def edition_of(tournament: Tournament, number: int, table: int, game: int) -> str:
-    """The edition of one game at one table; table 0 is the hall, game 0 the whole round."""
-    for label in reversed(tournament.editions):
+    """The edition of one game at one table; table 0 is the hall."""
+    return edition_by(tournament.editions, number, table, game)
+
+
+def edition_by(labels: tuple[EditionLabelled, ...], number: int, table: int, game: int) -> str:
+    """What some labels say of a game: the last that is about it."""
+    for label in reversed(labels):
         if label.round == number and label.table in (0, table) and label.game in (0, game):
             return label.edition
     return STANDARD
