@@ -32,6 +32,7 @@ GROUPS = {
     "the outbox",
     "the round",
     "the server's time",
+    "the words of the phone",
     "two reports of one game",
     "what a table's page knows",
     "what can be tapped",
@@ -144,3 +145,7 @@ def test_what_waits_on_the_phone_and_what_is_shown_of_it() -> None:
     assert len(passed("the outbox")) >= 9
     assert len(passed("what a table's page knows")) >= 10
     assert len(passed("whose clock it is")) >= 7
+
+
+def test_words() -> None:
+    assert len(passed("the words of the phone")) >= 4

@@ -84,8 +84,54 @@ def test_two_games_and_a_reload(hall: Hall, browser: Browser) -> None:
     one.page.reload()
     one.page.wait_for_selector(".scores")
     assert totals(one) == [["Ola", "1", "+35"], ["Jan", "1", "+3"], ["Ewa", "0", "−38"]]
-    # And it begins anew.
+    # And it begins anew, after the question what becomes of the games.
+    one.tap("new-table", "drop")
+    one.page.wait_for_selector("#begin")
+    one.context.close()
+
+
+def test_a_new_table_asks_before_it_drops_the_games(safe: Hall, browser: Browser) -> None:
+    one = opened(browser, safe)
+    keys = one.page.keyboard
+    # Nothing played, nothing asked.
+    sits_down(one, "Ola", "Jan", games="2")
     one.tap("menu", "new-table")
+    one.page.wait_for_selector("#begin")
+    sits_down(one, "Ola", "Jan", games="2")
+    one.tap("over", "out-A").types("12").tap("confirm-B")
+    one.page.wait_for_selector("text=Game 2 of 2")
+    one.tap("menu", "new-table")
+    one.shows("These games are only on this phone.")
+    assert totals(one) == [["Ola", "1", "+12"], ["Jan", "0", "−12"]]
+    # Enter alone drops nothing; Escape and the button lead back to the game.
+    keys.press("Enter")
+    one.shows("These games are only on this phone.")
+    keys.press("Escape")
+    one.page.wait_for_selector("#start")
+    one.tap("menu", "new-table", "keep")
+    one.page.wait_for_selector("#start")
+    one.page.reload()
+    one.page.wait_for_selector("text=Game 2 of 2")
+    # With the keyboard alone: the way to the red button is back, keep, drop.
+    one.page.focus("#menu")
+    keys.press("Enter")
+    one.page.focus("#new-table")
+    keys.press("Enter")
+    one.page.wait_for_selector("#drop")
+    for _ in range(3):
+        keys.press("Tab")
+    assert one.page.evaluate("document.activeElement.id") == "drop"
+    keys.press("Enter")
+    one.page.wait_for_selector("#begin")
+    one.context.close()
+
+
+def test_a_new_table_asks_while_a_game_is_on_the_clock(safe: Hall, browser: Browser) -> None:
+    one = opened(browser, safe)
+    sits_down(one, "Ola", "Jan", games="2")
+    one.tap("start", "menu", "new-table")
+    one.shows("These games are only on this phone.")
+    one.tap("drop")
     one.page.wait_for_selector("#begin")
     one.context.close()
 

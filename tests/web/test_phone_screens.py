@@ -114,6 +114,32 @@ def test_one_large_face_and_the_final_lap(hall: Hall, browser: Browser) -> None:
     one.context.close()
 
 
+# Buttons of the face that stick out of it, and how large the seconds are.
+LYING = """() => {
+  const face = document.querySelector(".face").getBoundingClientRect();
+  const cut = [...document.querySelectorAll(".face button")].filter((button) => {
+    const { top, left, right, bottom } = button.getBoundingClientRect();
+    return top < face.top - 1 || left < face.left - 1 || right > face.right + 1
+      || bottom > face.bottom + 1;
+  }).map((button) => button.id);
+  return [cut, parseFloat(getComputedStyle(document.querySelector("[data-secs]")).fontSize) > 48];
+}"""
+
+
+@pytest.mark.parametrize("face", ["around", "single"])
+def test_a_phone_on_its_side_shows_the_seconds_large(
+    hall: Hall, browser: Browser, face: str
+) -> None:
+    one = phone(browser, hall, hall.table("own-1"), viewport={"width": 740, "height": 360})
+    one.opens().reached().tap("menu", f"face-{face}", "back", "start")
+    found = []
+    for _ in range(4):
+        one.tap("tap")
+        found.append(one.page.evaluate(LYING))
+    assert found == [[[], True]] * 4
+    one.context.close()
+
+
 def test_small_scripts(
     hall: Hall, browser: Browser, record_property: Callable[[str, object], None]
 ) -> None:

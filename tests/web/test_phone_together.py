@@ -231,6 +231,30 @@ def test_a_message_is_seen_once(hall: Hall, browser: Browser) -> None:
     one.context.close()
 
 
+def test_the_desk_learns_that_a_message_was_read(hall: Hall, browser: Browser) -> None:
+    label = hall.table("own-0")
+    one = phone(browser, hall, label).opens().reached()
+    hall.desk(label, "message", table=label.number, text="Your lamp is on", key="lamp")
+    one.shows("Your lamp is on")
+
+    def read() -> bool:
+        """What the referee is told of the newest message to this table."""
+        page = hall.desk(label, f"referee/round/1/table/{label.number}")
+        told = page.split("Your lamp is on</span>")[1].split("</li>")[0]
+        return "not read yet" not in told
+
+    assert not read()
+    # Without network it is read all the same, and the desk hears of it later.
+    one.offline()
+    one.tap("seen")
+    one.page.wait_for_selector("#seen", state="detached")
+    one.page.wait_for_timeout(300)
+    assert not read()
+    one.online()
+    one.until(read)
+    one.context.close()
+
+
 def test_the_desk_stops_the_round(hall: Hall, browser: Browser) -> None:
     label = hall.table("own-1")
     one = phone(browser, hall, label).opens().reached()

@@ -5,12 +5,12 @@ import { stayAwake } from "./awake.js";
 import { gongAt, left, mood, possible, seconds } from "./clock.js";
 import { clockView, tickFace } from "./clock_view.js";
 import { h, show } from "./dom.js";
-import { clockGame, clockNow, gameNow, leaving, playing, starterOf, tapsOf } from "./model.js";
+import { clockGame, clockNow, gameNow, leaving, played, playing, starterOf, tapsOf } from "./model.js";
 import { ask, listen } from "./network.js";
 import { answered, item, keyOf, next, old, patience } from "./outbox.js";
 import { blank, chosen, reportOf } from "./report.js";
 import { reportView } from "./report_view.js";
-import { gameView, menuView, sheetView } from "./sheet_view.js";
+import { anewView, gameView, menuView, sheetView } from "./sheet_view.js";
 import { speak, speaksPolish, t } from "./say.js";
 import * as sound from "./sound.js";
 import { openStore } from "./storage.js";
@@ -47,7 +47,7 @@ export class App {
     this.draft = null;
     /** @type {Wishes} */
     this.wishes = { face: "around", volume: "low" };
-    /** @type {string} which screen: table, report, games, game:N, menu, call, tiles */
+    /** @type {string} which screen: table, report, games, game:N, menu, call, anew, tiles */
     this.screen = "table";
     /** @type {Pad | null} */
     this.pad = null;
@@ -58,6 +58,7 @@ export class App {
     this.awake = true;
     this.notice = "";
     this.seenMessage = 0;
+    this.acknowledged = 0;
     this.sounded = "";
     this.timer = 0;
     this.asking = 0;
@@ -96,6 +97,7 @@ export class App {
     this.tapped = (await this.store.get("tapped")) ?? null;
     this.draft = (await this.store.get("draft")) ?? null;
     this.seenMessage = (await this.store.get("seen")) ?? 0;
+    this.acknowledged = (await this.store.get("acknowledged")) ?? 0;
     const told = (await this.store.get("told")) ?? null;
     this.told = embedded && (!told || embedded.now >= told.now) ? embedded : told;
     // The page itself does not know which phone it is for: what was tapped here is this phone's clock.
@@ -184,7 +186,26 @@ export class App {
     if (this.reached === reached) return;
     this.reached = reached;
     this.render();
-    if (reached) void this.flush();
+    if (reached) { void this.flush(); void this.acknowledge(); }
+  }
+
+  /** Somebody has read what the desk wrote: it goes from the page, and the desk hears of it. @param {number} message */
+  read(message) {
+    this.seenMessage = message;
+    void this.store?.set("seen", message);
+    void this.acknowledge();
+    this.render();
+  }
+
+  /** Tell the server what was read; without network it waits for the next beat. */
+  async acknowledge() {
+    const message = this.seenMessage;
+    if (this.place.local || message <= this.acknowledged) return;
+    const answer = await ask(`${this.place.base}/seen`, { message });
+    // A message that the server does not know, it need not hear of again.
+    if (!answer || answer.status >= 500) return;
+    this.acknowledged = Math.max(this.acknowledged, message);
+    void this.store?.set("acknowledged", this.acknowledged);
   }
 
   /** Send what waits, one after another, the oldest first. */
@@ -250,6 +271,7 @@ export class App {
     const holds = game && this.told.clock?.own && this.told.clock.game === game;
     this.beaten = (this.beaten ?? 0) + MIRROR;
     if (this.unpushed) await this.push(false);
+    await this.acknowledge();
     // Whoever runs the clock soon hears that another phone does.
     if (mirrored || this.beaten >= (holds ? HOLDING : HEARTBEAT) || !this.reached) {
       this.beaten = 0;
@@ -463,11 +485,18 @@ export class App {
       game: () => gameView(this, told, Number(number)),
       menu: () => menuView(this, told),
       call: () => menuView(this, told, true),
+      anew: () => anewView(this, told),
     };
     const view = (views[/** @type {keyof typeof views} */ (screen)] ?? (() => clockView(this, told)))();
     show(this.root, view);
     this.root.dataset.screen = screen;
     this.tick();
+  }
+
+  /** A new table, at once where nothing was played; else the question comes first. */
+  newTable() {
+    if (played(this.items, this.tapped, this.draft)) this.go("anew");
+    else void this.startAnew?.();
   }
 
   get starter() { return this.told ? starterOf(this.told, this.game) : ""; }

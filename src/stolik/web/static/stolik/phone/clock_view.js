@@ -4,7 +4,7 @@
 import { left, mayAnnounce, mood, seconds } from "./clock.js";
 import { h, icon } from "./dom.js";
 import { bar, lines, tickRound } from "./frame.js";
-import { clockGame, clockNow, known, playing, running, seatOf } from "./model.js";
+import { clockGame, clockNow, editionOf, known, playing, running, seatOf } from "./model.js";
 import { waiting } from "./outbox.js";
 import { signed, t } from "./say.js";
 
@@ -78,6 +78,7 @@ function ready(app, told, mirrored) {
   return [
     h("p.big", {}, starter ? t("starts", { name: starter.name }) : t("whoStarts")),
     starter ? (app.place.local ? h("p.soft.small", {}, t("orAnother")) : null) : h("p.soft.small", {}, told.starter),
+    editionOf(told, app.game) ? h("p.edition", {}, t("edition", { name: editionOf(told, app.game) })) : null,
     told.rules.equipment === "organisers_device" && !app.place.local ? h("p.soft.small", {}, t("equipment")) : null,
     begun ? h("table.totals", { "aria-label": t("totals") }, h("tbody", {}, ...totals.map((row) =>
       h("tr", {}, h("th", { scope: "row" }, seatOf(told, row.entry)?.letter), h("td.num", {}, `${row.big} ●`), h("td.num", {}, signed(row.small)))))) : h("p.soft.small", {}, t("quiet")),
@@ -160,7 +161,7 @@ function idle(app, told, words) {
     h("div.middle", {}, h("p.big.center", {}, open.some((game) => game.state === "disputed") ? t("different") : words),
       told.round ? scores(told, app) : null,
       waiting(app.items) ? null : open.map((game) => h(game.state === "disputed" ? "button.main" : "button", { id: `open-${game.number}`, disabled: !game.report, onclick: () => app.go(`game:${game.number}`) }, `${t("game", { n: game.number })}: ${t(stateWord(game.state))}`)),
-      app.place.local ? h("button.main", { id: "new-table", onclick: () => app.go("menu") }, t("newTable")) : null),
+      app.place.local ? h("button.main", { id: "new-table", onclick: () => app.newTable() }, t("newTable")) : null),
     h("footer.foot", {}, h("button", { id: "games", onclick: () => app.go("games") }, t("games")),
       app.place.local ? null : h("button", { id: "referee", onclick: () => app.go("call") }, icon("referee"), t("referee"))));
 }
@@ -174,11 +175,14 @@ export function scores(told, app) {
     })));
 }
 
-/** The word for what became of a game. @param {string} state */
-export const stateWord = (state) => ({
+/** @type {Record<string, import("./say.js").Word>} */
+const STATES = {
   saved: "saved", reported: "waits", confirmed: "confirmed", disputed: "disputed", "to-clarify": "clarify",
   unplayed: "unplayed", aside: "aside", refused: "refused",
-})[state] ?? "missing";
+};
+
+/** The word for what became of a game. @param {string} state */
+export const stateWord = (state) => STATES[state] ?? "missing";
 
 /** The seconds, without building anything anew. @param {App} app @param {number} now */
 export function tickFace(app, now) {

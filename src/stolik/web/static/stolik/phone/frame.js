@@ -58,7 +58,7 @@ export function lines(app, told) {
   const message = told.messages.at(-1);
   if (message && message.number > app.seenMessage) {
     found.push(h("div.line.call", { role: "alert" }, h("b", {}, t("message")), " ", message.text, " ",
-      h("button.small", { id: "seen", onclick: () => { app.seenMessage = message.number; void app.store?.set("seen", message.number); app.render(); } }, t("seen"))));
+      h("button.small", { id: "seen", onclick: () => app.read(message.number) }, t("seen"))));
   }
   const call = callNow(told, app.items);
   if (call?.state === "saved") found.push(h("p.line.warn", { role: "status" }, t("callSaved")));

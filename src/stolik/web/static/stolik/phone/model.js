@@ -16,7 +16,7 @@ import { points, totals } from "./report.js";
  * @typedef {{number: number, title: string, open: boolean, started: number | null, deadline: number | null,
  *   paused: number | null, ended: number | null, extra: number, stopped?: boolean}} Round
  * @typedef {{number: number, state: string, starter: number | null, report: Report | null, digest: string,
- *   points: [number, number, number][], own: boolean, mine: Report | null, others: Report[]}} Game
+ *   points: [number, number, number][], own: boolean, mine: Report | null, others: Report[], edition?: string}} Game
  * @typedef {object} Told what the server says about the table
  * @property {number} now
  * @property {number} sequence
@@ -120,6 +120,13 @@ export function clockNow(told, tapped, game, now) {
   const gong = told.round ? gongAt(told.round) : null;
   return { clock: clockAfter(clockGame(told, taps), withGong(taps, gong, now)), mirrored };
 }
+
+/** Whether a table has anything to lose: a game reported, on the clock or being typed. @param {Item[]} items @param {Tapped | null} tapped @param {Draft | null} draft */
+export const played = (items, tapped, draft) =>
+  items.some((one) => one.kind === "report") || Boolean(tapped?.taps.length) || (draft?.end ?? null) !== null;
+
+/** The edition a game is played with, where the hall has to be told. @param {Told} told @param {number} game */
+export const editionOf = (told, game) => told.games.find((one) => one.number === game)?.edition ?? "";
 
 /** Who starts a game, as a letter; "" where the table finds it out. @param {Told} told @param {number} game */
 export function starterOf(told, game) {

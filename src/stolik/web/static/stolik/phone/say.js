@@ -1,13 +1,12 @@
 // The words of the phone at the table, both languages side by side. `{name}` is filled in.
 
-/** @type {Record<string, [string, string]>} English, Polish */
+/** @satisfies {Record<string, [string, string]>} English, Polish */
 const WORDS = {
-  table: ["Table {n}", "Stolik {n}"],
   game: ["Game {n}", "Gra {n}"],
   gameOf: ["Game {n} of {all}", "Gra {n} z {all}"],
-  round: ["Round", "Runda"],
   start: ["Start", "Start"],
   starts: ["{name} starts", "Zaczyna {name}"],
+  edition: ["Edition: {name}", "Edycja: {name}"],
   whoStarts: ["Who starts? Tap the name.", "Kto zaczyna? Dotknij imienia."],
   tapWhenDone: ["tap when done", "dotknij po ruchu"],
   take: ["Tile taken", "Kostka dobrana"],
@@ -40,9 +39,7 @@ const WORDS = {
   gong: ["Gong", "Gong"],
   extra: ["+{n} min for your table", "+{n} min dla waszego stolika"],
   menu: ["More", "Więcej"],
-  close: ["Close", "Zamknij"],
   back: ["Back", "Wróć"],
-  cancel: ["Cancel", "Anuluj"],
   games: ["Games of this round", "Gry tej rundy"],
   totals: ["Round so far", "Runda do tej pory"],
   big: ["big", "duże"],
@@ -56,7 +53,6 @@ const WORDS = {
   left: ["Left the game", "Odejście od stołu"],
   which: ["100 or 200?", "100 czy 200?"],
   next: ["Next", "Dalej"],
-  done: ["Done", "Gotowe"],
   check: ["Check together", "Sprawdźcie razem"],
   sum: ["Sum", "Suma"],
   confirmWho: ["Right? Somebody else taps their name:", "Zgadza się? Druga osoba dotyka swojego imienia:"],
@@ -71,7 +67,6 @@ const WORDS = {
   theirs: ["other phone", "inny telefon"],
   saved: ["saved here", "zapisane tutaj"],
   savedN: ["saved here: {n}", "zapisane tutaj: {n}"],
-  received: ["received", "odebrane"],
   confirmed: ["confirmed", "potwierdzone"],
   waits: ["waits for a second player", "czeka na drugą osobę"],
   disputed: ["the desk decides", "zdecyduje biuro"],
@@ -124,7 +119,6 @@ const WORDS = {
   noAwake: ["This phone may switch its screen off: set a longer time in its settings.", "Ten telefon może wygasić ekran: ustawcie dłuższy czas w ustawieniach."],
   noStore: ["This phone cannot keep anything: leave the private window.", "Ten telefon niczego nie zapisze: wyjdźcie z okna prywatnego."],
   tiles: ["Could {name} have opened?", "Czy wyłożenie było możliwe? {name}"],
-  tilesHint: ["Tap every tile on the rack; twice for two.", "Dotknij każdej kostki z tabliczki; dwa razy, jeśli są dwie."],
   rack: ["Rack", "Tabliczka"],
   lastTaken: ["Taken in the last turn", "Dobrane w ostatnim ruchu"],
   saidIt: ["Announced the opening in time", "Wyłożenie zapowiedziane na czas"],
@@ -133,8 +127,6 @@ const WORDS = {
   askDesk: ["No network: ask the desk.", "Brak sieci: zapytajcie w biurze."],
   use: ["Use −{n}", "Wpisz −{n}"],
   clear: ["Clear", "Wyczyść"],
-  tilesCount: ["{n} tiles", "kostki: {n}"],
-  joker: ["joker", "joker"],
   noCharge: ["{name} did not go out, so something is left. Who went out has 0.", "{name} nie kończy tej gry, więc coś musi zostać. Zero ma tylko ta osoba, która skończyła."],
   tooHigh: ["{about} is more than all tiles together.", "{about} to więcej niż wszystkie kostki razem."],
   unopenedCharge: ["Never opened: {base} or {could}, not {about}.", "Bez wyłożenia: {base} albo {could}, nie {about}."],
@@ -150,8 +142,9 @@ const WORDS = {
   roundMinutes: ["Minutes for all games (empty: no limit)", "Minuty na wszystkie gry (puste: bez limitu)"],
   begin: ["Begin", "Zaczynamy"],
   newTable: ["New table", "Nowy stół"],
-  newTableWhat: ["Starts anew; the games on this phone are dropped.", "Zaczyna od nowa, gry z tego telefonu przepadną."],
-  winner: ["Everything played", "Wszystko rozegrane"],
+  newTableWhat: ["These games are only on this phone. A new table drops them for good.", "Te gry są tylko na tym telefonie. Nowy stół usunie je na zawsze."],
+  newTableKeep: ["Keep the games", "Zostaw gry"],
+  newTableDrop: ["Drop the games, new table", "Usuń gry, nowy stół"],
   needTwo: ["Write at least two names.", "Wpisz co najmniej dwa imiona."],
   twice: ["“{name}” is there twice.", "„{name}” jest dwa razy."],
   message: ["From the desk", "Wiadomość z biura"],
@@ -164,14 +157,16 @@ let polish = document.documentElement.lang !== "en";
 export const speak = (language) => { polish = language !== "en"; };
 export const speaksPolish = () => polish;
 
-/** @param {string} key @param {Record<string, string | number>} [values] */
+/** @typedef {keyof typeof WORDS} Word */
+
+/** @param {Word} key @param {Record<string, string | number>} [values] */
 export function t(key, values = {}) {
   const both = WORDS[key];
   if (!both) throw new RangeError(`no words for '${key}'`);
   return both[polish ? 1 : 0].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }
 
-/** For somebody who may speak the other language: the referee's note. @param {string} key */
+/** For somebody who may speak the other language: the referee's note. @param {Word} key */
 export const both = (key) => (polish ? WORDS[key][1] : `${WORDS[key][1]} / ${WORDS[key][0]}`);
 
 /** −12, +30, 0: with a real minus. @param {number} value */
@@ -181,5 +176,5 @@ export const signed = (value) => (value > 0 ? `+${value}` : value < 0 ? `−${-v
 export const timeOfDay = (seconds) =>
   new Date(seconds * 1000).toLocaleTimeString(polish ? "pl" : "en-GB", { hour: "2-digit", minute: "2-digit" });
 
-/** Every word, for the test that nothing is missing in one language. */
+/** Every word, for the test that each is used, in both languages. */
 export const words = WORDS;

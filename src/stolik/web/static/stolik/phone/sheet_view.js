@@ -9,7 +9,7 @@ import { difference, draftOf, points } from "./report.js";
 import { preview } from "./report_view.js";
 import { both, t } from "./say.js";
 
-/** @typedef {import("./app.js").App} App @typedef {import("./model.js").Told} Told */
+/** @typedef {import("./app.js").App} App @typedef {import("./model.js").Told} Told @typedef {import("./say.js").Word} Word */
 
 /** @param {App} app @param {Told} told */
 export function sheetView(app, told) {
@@ -62,14 +62,15 @@ export function gameView(app, told, number) {
     ...one.said.map((words) => h("p.wrong", { role: "alert" }, words)), ...body);
 }
 
-const REASONS = ["reasonMeld", "reasonTime", "reasonScore", "reasonOther"];
+/** @type {Word[]} */
+const REASONS = ["reasonMeld", "reasonTime", "reasonScore"];
 
 /** @param {App} app @param {Told} told @param {boolean} [calling] */
 export function menuView(app, told, calling = false) {
   if (calling) return callView(app, told);
   const game = app.game;
   const clock = game && told.round ? clockNow(told, app.tapped, game, app.now).clock : null;
-  /** @param {string} name @param {string[]} options @param {string} chosen @param {(value: string) => void} set */
+  /** @param {Word} name @param {Word[]} options @param {string} chosen @param {(value: string) => void} set */
   const choice = (name, options, chosen, set) => h("div.setting", { role: "group", "aria-label": t(name) }, h("span", {}, t(name)),
     ...options.map((option) => h("button.mark", { id: `${name}-${option}`, "aria-pressed": chosen === option, onclick: () => set(option) }, t(option))));
   return h("div.phone.menu", {}, bar(app, told, t("menu"), "table"),
@@ -83,10 +84,18 @@ export function menuView(app, told, calling = false) {
       h("div.setting", {}, h("button", { id: "language", lang: document.documentElement.lang === "en" ? "pl" : "en", onclick: () => app.otherLanguage() }, t("language")),
         app.place.plain ? h("a.button", { href: app.place.plain }, t("plain")) : null,
         told.url ? h("a.button", { href: told.url }, t("eventPage")) : null,
-        app.place.local ? h("button", { id: "new-table", onclick: () => void app.startAnew?.() }, t("newTable")) : null),
+        app.place.local ? h("button", { id: "new-table", onclick: () => app.newTable() }, t("newTable")) : null),
       h("p.soft.small", {}, t("quiet")),
       isSecureContext || app.place.local ? null : h("p.soft.small", { id: "no-reload" }, t("noReload")),
       app.awake ? null : h("p.soft.small", { id: "no-awake" }, t("noAwake"))));
+}
+
+/** Only where there is no server: the games stand here and nowhere else. @param {App} app @param {Told} told */
+export function anewView(app, told) {
+  return h("div.phone.menu", {}, bar(app, told, t("newTable"), "table"), scores(told, app),
+    h("div.stack", {}, h("p", {}, t("newTableWhat")),
+      h("button.wide", { id: "keep", onclick: () => app.go("table") }, t("newTableKeep")),
+      h("button.bad.wide", { id: "drop", onclick: () => void app.startAnew?.() }, t("newTableDrop"))));
 }
 
 /** @param {App} app @param {Told} told */
@@ -99,5 +108,5 @@ function callView(app, told) {
   return h("div.phone.menu", {}, bar(app, told, t("call"), "table"), lines(app, told),
     waits ? null : h("div.stack", {}, h("button.main.wide", { id: "call-now", onclick: () => void send(/** @type {HTMLInputElement} */ (field).value) }, icon("referee"), t("call")),
       h("p.soft", {}, t("callWhy")),
-      ...REASONS.slice(0, 3).map((reason) => h("button.wide", { id: reason, onclick: () => void send(both(reason)) }, t(reason))), field));
+      ...REASONS.map((reason) => h("button.wide", { id: reason, onclick: () => void send(both(reason)) }, t(reason))), field));
 }
