@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,7 @@ class Hall:
     session: str
     data: Path
     browser: Any
+    faults: list[str] = field(default_factory=list)
 
     @property
     def desk(self) -> str:
@@ -57,8 +58,14 @@ class Hall:
     def context(self, **more: Any) -> Any:
         found = self.browser.new_context(locale="en-GB", **more)
         found.set_default_timeout(20_000)
+        found.on("weberror", lambda told: self.faults.append(str(told.error)))
+        found.on("console", lambda said: self._heard(said.text))
         found.add_cookies([{"name": "language", "value": "en", "url": self.address}])
         return found
+
+    def _heard(self, said: str) -> None:
+        if "Content Security" in said:
+            self.faults.append(said)
 
     def invited(self, role: str, name: str, entry: int | None = None, **more: Any) -> Any:
         """A new browser whose owner followed the link of a role and typed a name."""
@@ -123,7 +130,7 @@ def hall(tmp_path: Path, people: int = 20) -> Iterator[Hall]:
     with serving(environment, tmp_path / "log.txt") as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=SWITCHES)
         try:
-            yield Hall(
+            watched = Hall(
                 f"http://127.0.0.1:{site.port}",
                 found["slug"],
                 found["links"],
@@ -131,5 +138,7 @@ def hall(tmp_path: Path, people: int = 20) -> Iterator[Hall]:
                 Path(environment["STOLIK_DATA"]),
                 browser,
             )
+            yield watched
+            assert watched.faults == []
         finally:
             browser.close()

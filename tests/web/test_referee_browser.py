@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -102,6 +102,7 @@ class Hall:
     own: int
     data: Path
     environment: dict[str, str]
+    faults: list[str] = field(default_factory=list)
 
     @property
     def desk(self) -> str:
@@ -132,7 +133,10 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
     found = json.loads(bare.run(PREPARE))
     with serving(environment, tmp_path / "log") as site:
         address = f"http://127.0.0.1:{site.port}"
-        yield Hall(address, found["slug"], found["sessions"], found["own"], bare.data, environment)
+        made = Hall(address, found["slug"], found["sessions"], found["own"], bare.data, environment)
+        yield made
+        # While the site still answers: a stream that breaks off with it is nobody's fault.
+        assert made.faults == []
 
 
 @pytest.fixture
@@ -155,6 +159,8 @@ def opened(browser, hall: Hall, who: str = "", *, width: int = 390):  # type: ig
     context.add_cookies(cookies)
     page = context.new_page()
     page.set_default_timeout(15_000)
+    page.on("pageerror", lambda error: hall.faults.append(str(error)))
+    page.on("console", lambda m: hall.faults.append(m.text) if m.type == "error" else None)
     return page
 
 

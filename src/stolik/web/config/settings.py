@@ -5,6 +5,7 @@
     STOLIK_PUBLIC_URL  the address people use, if it is not the one they see
     STOLIK_DEBUG       1 while developing
     STOLIK_RETENTION_DAYS  how long personal data are kept after a tournament (default: 365)
+    STOLIK_APPLICATION_DAYS  how long those of a rejected or withdrawn application (default: 180)
     STOLIK_MAIL        smtp://NAME:PASSWORD@HOST:587, or smtps://; without it mail is only printed
     STOLIK_MAIL_FROM   the sender of mail, such as "Stolik <liga@example.org>"
 
@@ -81,6 +82,7 @@ INSTALLED_APPS = [
     "stolik.web.printing",
     "stolik.web.event.screen",
     "stolik.web.event.practise",
+    "stolik.web.event.referee",
     "stolik.web.seasons",
     "stolik.web.office",
     "stolik.web.staff",
@@ -187,6 +189,8 @@ SECURE_PROXY_SSL_HEADER = (
 
 # How many days after a tournament its personal data are kept, unless its organiser says otherwise.
 RETENTION_DAYS = int(os.environ.get("STOLIK_RETENTION_DAYS", "365"))
+# The same for an application that was rejected or withdrawn.
+APPLICATION_DAYS = int(os.environ.get("STOLIK_APPLICATION_DAYS", "180"))
 
 
 # smtp:// speaks TLS after STARTTLS (smtp://HOST:25?tls=no without), smtps:// from the first byte.

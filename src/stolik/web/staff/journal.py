@@ -24,11 +24,12 @@ from stolik.web.event.desk import overview
 from stolik.web.event.joining.cleaning import bare
 from stolik.web.event.models import Note, Tournament
 from stolik.web.event.public.wording import moment
+from stolik.web.event.referee.written import read_words
 from stolik.web.event.sorting import by_surname
 from stolik.web.staff.inviting import account_name
 from stolik.web.staff.reading import About, Read, read
 from stolik.web.staff.telling import Names, told
-from stolik.web.staff.words import role_name
+from stolik.web.staff.words import member_name, role_name
 from stolik.web.templatetags.words import either
 
 PAGE: Final = 100
@@ -82,6 +83,7 @@ class Line:
     group: str
     text: str
     notes: tuple[str, ...]
+    read: str = ""
 
 
 @require_safe
@@ -101,7 +103,7 @@ def now(request: HttpRequest, slug: str) -> HttpResponse:
 def staff_names(event: Tournament) -> dict[str, str]:
     """Everybody who works or worked here, by who they are in the journal."""
     found = {f"account-{event.owner_id}": account_name(event.owner)}
-    return found | {one.actor_id: one.name for one in event.members.all()}
+    return found | {one.actor_id: member_name(one.name, one.pk) for one in event.members.all()}
 
 
 def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
@@ -129,9 +131,10 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     pages = max(1, -(-len(wanted) // PAGE))
     page = min(asked.page, pages)
     shown = wanted[(page - 1) * PAGE : page * PAGE]
+    read_by = read_words(event, found["state"])
     found |= {
         "asked": asked,
-        "lines": [_line(one, names, notes) for one in shown],
+        "lines": [_line(one, names, notes, read_by) for one in shown],
         "many": len(wanted),
         "page": page,
         "pages": pages,
@@ -198,7 +201,7 @@ def _by_words(actor: Actor, names: Names) -> str:
     )
 
 
-def _line(one: About, names: Names, notes: dict[str, str]) -> Line:
+def _line(one: About, names: Names, notes: dict[str, str], read_by: dict[int, str]) -> Line:
     fact = one.fact
     return Line(
         fact.number,
@@ -208,6 +211,7 @@ def _line(one: About, names: Names, notes: dict[str, str]) -> Line:
         either(*GROUPS[one.group]),
         told(fact, names),
         tuple(notes[note] for note in one.notes if note in notes),
+        read_by.get(fact.number, ""),
     )
 
 

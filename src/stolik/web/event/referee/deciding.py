@@ -31,6 +31,7 @@ from stolik.web.event.models import Tournament
 from stolik.web.event.referee.citing import LONGEST_REFERENCE, cited, is_rule, search
 from stolik.web.event.referee.others import others, own_table
 from stolik.web.event.referee.register import lines, warnings_of
+from stolik.web.event.referee.written import written
 from stolik.web.templatetags.words import either
 from stolik.web.who import event_at_desk
 
@@ -200,6 +201,7 @@ def _context(
         "stopped": seats.number in current.stopped,
         "extra": sum(minutes for n, minutes in current.clock.extra if n == seats.number),
         "minutes": MINUTES,
+        "written": written(event, state, current, seats.number),
         "call": [(number, texts.get(call.note, "")) for number, call in waiting],
         "own": own,
         "others": others(request.user, event, state, seats.seats) if own else (),

@@ -11,7 +11,7 @@ from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal.actor import HEAD_REFEREE, REFEREES
 from stolik.web.event.models import Tournament
 from stolik.web.staff.inviting import account_name
-from stolik.web.staff.words import role_name
+from stolik.web.staff.words import member_name, role_name
 from stolik.web.who import User, at_work, member
 
 
@@ -37,7 +37,7 @@ def others(
     own = member(user, event)
     working = at_work(event)
     found = [
-        Other(one.name, role_name(one.role), _plays_at(state, one.entry))
+        Other(member_name(one.name, one.pk), role_name(one.role), _plays_at(state, one.entry))
         for one in working
         if one.role in REFEREES
         and (own is None or one.pk != own.pk)
