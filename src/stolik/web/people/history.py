@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from stolik.web.event.models import Entry
+from django.db.models import OuterRef, QuerySet, Subquery
+
+from stolik.web.event.models import Entry, Tournament
+from stolik.web.event.sorting import collated
 from stolik.web.people.counting import outings
 from stolik.web.people.models import Club, Outing, Person
-from stolik.web.privacy.register import latest
+from stolik.web.privacy.models import Consent
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +47,26 @@ class Totals:
 
 def public_entries(people: Iterable[int]) -> list[Entry]:
     """The entries of these people that everybody may know of, the latest tournament first."""
-    rows = (
-        Entry.objects.filter(person__in=list(people), tournament__public=True, shown="full")
+    rows = _public().filter(person__in=list(people)).select_related("tournament", "person__club")
+    return list(rows.order_by("-tournament__starts", "-pk"))
+
+
+def public_people(event: Tournament) -> dict[int, int]:
+    """Whose name in a tournament may lead to their public page: the person by entry; one query."""
+    rows = _public().filter(tournament=event, person__isnull=False)
+    return dict(rows.values_list("number", "person_id"))
+
+
+def _public() -> QuerySet[Entry]:
+    """The entries of which everybody may know who it was: the owner's latest word is yes."""
+    said = Consent.objects.filter(entry=OuterRef("pk"), purpose="name").order_by("-id")
+    return (
+        Entry.objects.filter(tournament__public=True, shown="full")
         .exclude(name="")
         .exclude(state="cancelled")
-        .select_related("tournament", "person__club")
-        .order_by("-tournament__starts", "-pk")
+        .annotate(agreed=Subquery(said.values("given")[:1]))
+        .filter(agreed=True)
     )
-    entries = list(rows)
-    consents = latest(entries)
-    return [e for e in entries if (found := consents.get((e.pk, "name"))) and found.given]
 
 
 def own_entries(person: Person, owner: int) -> list[Entry]:
@@ -101,4 +114,4 @@ def members(club: Club) -> tuple[Member, ...]:
         if one.entry.person_id is not None:
             played.setdefault(one.entry.person_id, []).append(one)
     found = [Member(people[key], totals(own)) for key, own in played.items()]
-    return tuple(sorted(found, key=lambda m: (-m.totals.tournaments, m.person.name.casefold())))
+    return tuple(sorted(found, key=lambda m: (-m.totals.tournaments, collated(m.person.name))))

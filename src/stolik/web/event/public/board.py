@@ -17,11 +17,16 @@ def context(view: Seen, only: str = "") -> dict[str, Any]:
     names = categories(view.state)
     if only not in names:
         only = ""
-    found = (section(view, view.round, only),) if only and view.round else sections(view)
+    found = (
+        (section(view, view.round, only, view.people),)
+        if only and view.round
+        else sections(view, view.people)
+    )
     if view.hidden:
         found = ()
     return {
-        "finishers": classified(view, only),
+        "finishers": classified(view, only, view.people),
+        "waiting": bool(view.qualified.waiting),
         "sections": found[:1],
         "earlier": found[1:],
         "categories": names,

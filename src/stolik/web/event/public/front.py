@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from stolik.tournament.journal.veil import veiled
@@ -19,6 +20,7 @@ from stolik.web.event.models import Entry, FactRow, Tournament
 from stolik.web.event.names import shown_name
 from stolik.web.event.public.seen import without_draft
 from stolik.web.event.public.wording import round_name
+from stolik.web.seasons.models import ResultRow
 from stolik.web.templatetags.words import either
 
 SOON = timedelta(days=1)
@@ -76,7 +78,7 @@ def _won(names: str) -> str:
 
 
 def _champions(events: Sequence[Tournament]) -> dict[int, str]:
-    """Who won, by tournament: three questions, however many there are."""
+    """Who won, by tournament: a few questions, however many there are."""
     rows = FactRow.objects.filter(tournament__in=[event.pk for event in events])
     veils = rows.filter(line__contains='"fact":"standings-hidden"')
     once_hidden = set(veils.values_list("tournament_id", flat=True))
@@ -90,6 +92,7 @@ def _champions(events: Sequence[Tournament]) -> dict[int, str]:
     for key, line in lines.values_list("tournament_id", "line"):
         places = json.loads(line)["places"]
         firsts[key] = [row["entry"] for row in places if row["place"] == 1]
+    firsts |= _of_the_day(rows, firsts)
     people = Entry.objects.filter(
         tournament__in=firsts, number__in={n for group in firsts.values() for n in group}
     )
@@ -98,3 +101,15 @@ def _champions(events: Sequence[Tournament]) -> dict[int, str]:
         if number in firsts[key]:
             names.setdefault(key, []).append(shown_name(number, name, shown))
     return {key: ", ".join(names.get(key, ())) for key in firsts}
+
+
+def _of_the_day(rows: QuerySet[FactRow], firsts: Iterable[int]) -> dict[int, list[int]]:
+    """The best of each matchday: its classification tells who leads the league."""
+    days = rows.filter(tournament__in=list(firsts), line__contains='"kind":"matchday"')
+    keys = set(days.values_list("tournament_id", flat=True))
+    won = ResultRow.objects.filter(place=1, ranked=True, entry__isnull=False)
+    known = won.filter(result__tournament__in=keys)
+    found: dict[int, list[int]] = {}
+    for key, number in known.values_list("result__tournament_id", "entry__number"):
+        found.setdefault(key, []).append(number)
+    return found

@@ -14,6 +14,7 @@ from stolik.tournament.journal.state import Round, Sheet
 from stolik.tournament.schedule import schedule
 from stolik.web.event.announced import Told as Announced
 from stolik.web.event.announced import announcements
+from stolik.web.event.public.matchday import told_winner
 from stolik.web.event.public.seen import Seen
 from stolik.web.event.public.wording import clock_time, moment, round_name
 from stolik.web.templatetags.words import either, form
@@ -164,11 +165,7 @@ def _complete(view: Seen) -> Told:
 
 
 def _finished(view: Seen) -> Told:
-    first = [line.entry for line in view.state.places if line.place == 1]
-    names = ", ".join(view.name(entry) for entry in first)
-    return either("Finished", "Turniej zakończony"), either(
-        f"The winner: {names}", f"Wygrywa: {names}"
-    )
+    return either("Finished", "Turniej zakończony"), told_winner(view.state, view.name)
 
 
 _TOLD = {

@@ -25,6 +25,7 @@ from stolik.web.event.public.now import now
 from stolik.web.event.public.seen import Seen, event_for, listed, seen
 from stolik.web.event.sorting import collated
 from stolik.web.gallery.models import has_photos
+from stolik.web.seasons.models import public_seasons
 from stolik.web.templatetags.words import either, language
 from stolik.web.who import roles
 
@@ -60,7 +61,7 @@ def page(request: HttpRequest, slug: str, tab: str, build: Build) -> HttpRespons
     """One tab of the public page, or 304 if the browser has just this."""
     event = event_for(request, slug)
     view = seen(event)
-    etag = tag(request, view, tab)
+    etag = tag(request, view, tab, beside=str(public_seasons(event)))
     anonymous = not request.user.is_authenticated
     if anonymous and request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified()
@@ -84,7 +85,8 @@ def page(request: HttpRequest, slug: str, tab: str, build: Build) -> HttpRespons
 
 def _html(request: HttpRequest, view: Seen, tab: str, values: dict[str, Any]) -> SafeString:
     """The live part of a page, rendered once for everybody who asks while nothing changes."""
-    key = (tab, language(), view.event.pk, _content(view, request.META["QUERY_STRING"]))
+    content = _content(view, tab, request.META["QUERY_STRING"])
+    key = (tab, language(), view.event.pk, content)
     with _LOCK:
         if (found := _RENDERED.pop(key, None)) is not None:
             _RENDERED[key] = found
@@ -124,18 +126,27 @@ def _entered(view: Seen) -> tuple[tuple[str, bool], ...]:
     return tuple(sorted(people, key=lambda one: collated(one[0])))
 
 
-def tag(request: HttpRequest, view: Seen, what: str) -> str:
-    """Changes with the journal, the language, the data sheet and everybody's shown name."""
+def tag(request: HttpRequest, view: Seen, what: str, beside: str = "") -> str:
+    """Changes with the journal, the language, the data sheet and everybody's shown name.
+
+    And with whatever else a page shows `beside` them.
+    """
     known = request.COOKIES.get(settings.CSRF_COOKIE_NAME, "")
-    content = _content(view, request.get_full_path())
-    shown = digest(f"{language()}\n{what}\n{known}\n{content}")
+    content = _content(view, what, request.get_full_path())
+    shown = digest(f"{language()}\n{what}\n{known}\n{content}\n{beside}")
     return f'"{view.length}-{shown[:24]}"'
 
 
-def _content(view: Seen, asked: str) -> str:
-    """A digest of everything a page shows: the journal, the data sheet, the names, the question."""
+def _content(view: Seen, what: str, asked: str) -> str:
+    """A digest of everything a page shows: the journal, the data sheet, the names, the question.
+
+    Names in the standings lead to people, who may have second thoughts; who qualified is decided
+    beside the journal.
+    """
     event = view.event
-    names = "\n".join(f"{number} {name}" for number, name in view.names.items())
+    people = view.people if what == "standings" else {}
+    names = "\n".join(f"{n} {name} {people.get(n, '')}" for n, name in view.names.items())
+    names += f"\n{sorted(view.qualified.entries)} {sorted(view.qualified.waiting)}"
     sheet = (
         f"{event.title}\n{event.place}\n{event.starts}\n{event.about}\n{event.registration_open}"
     )

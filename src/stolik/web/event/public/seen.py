@@ -28,6 +28,7 @@ from stolik.web.event.names import public_names
 from stolik.web.gallery.models import with_photos
 from stolik.web.people.history import public_people
 from stolik.web.seasons.models import with_seasons
+from stolik.web.seasons.qualifying import Qualified, qualified
 from stolik.web.who import roles
 
 # Facts of a round that tell nothing of its results; any other kind is taken to tell something.
@@ -104,6 +105,11 @@ class Seen:
     def people(self) -> dict[int, int]:
         """Whose name leads to their own public page: the person, by entry. One question more."""
         return public_people(self.event)
+
+    @cached_property
+    def qualified(self) -> Qualified:
+        """Who qualified for championships, as far as the national organiser has accepted it."""
+        return qualified(self.event, self.state)
 
     def name(self, entry: int) -> str:
         return self.names.get(entry) or f"#{entry}"

@@ -6,7 +6,10 @@ Puts names, chances and reasons beside the engine's rows. Knows no HTML and deci
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
 
 from stolik.tournament.journal.reading import category, category_places
 from stolik.tournament.journal.state import Round
@@ -17,11 +20,15 @@ from stolik.web.event.public.wording import round_name, signed, stage_name
 from stolik.web.templatetags.words import either
 
 SETTLED = ("confirmed", "unplayed")
+NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line. `chance` is "in", "open" or "out"; `games` are the states of the round's games."""
+    """One line. `chance` is "in", "open" or "out"; `games` are the states of the round's games.
+
+    `person` is whose public page the name leads to, 0 where there is none.
+    """
 
     place: int
     shared: bool
@@ -35,6 +42,7 @@ class Line:
     games: tuple[str, ...] = ()
     left: bool = False
     own: str = ""
+    person: int = 0
 
     @property
     def small_text(self) -> str:
@@ -73,15 +81,17 @@ class Section:
         return bool(self.lines) and all(line.chance == "open" for line in self.lines)
 
 
-def sections(view: Seen) -> tuple[Section, ...]:
+def sections(view: Seen, people: Mapping[int, int] = NOBODY) -> tuple[Section, ...]:
     """The stage being played first, then those before it."""
     last_rounds: dict[int, Round] = {one.stage: one for one in view.state.rounds}
     found = sorted(last_rounds.values(), key=lambda one: -one.number)
-    return tuple(section(view, one) for one in found)
+    return tuple(section(view, one, people=people) for one in found)
 
 
-def section(view: Seen, found: Round, only: str = "") -> Section:
-    """The standings after a round; of one category if asked for."""
+def section(
+    view: Seen, found: Round, only: str = "", people: Mapping[int, int] = NOBODY
+) -> Section:
+    """The standings after a round; of one category if asked for. `people` have public pages."""
     rows = view.computed.rows[found.number]
     if only:
         rows = category(view.state, rows, only)
@@ -104,6 +114,7 @@ def section(view: Seen, found: Round, only: str = "") -> Section:
             heard.get(row.entry, ()),
             view.state.entries[row.entry].status != "in",
             _own(view, row.entry) if current else "",
+            people.get(row.entry, 0),
         )
         for index, row in enumerate(rows)
     )
@@ -151,7 +162,10 @@ _STEPS = {
 
 @dataclass(frozen=True, slots=True)
 class Finisher:
-    """One line of the classification."""
+    """One line of the classification.
+
+    `waiting` stands on a qualifying place of an event that nobody has accepted.
+    """
 
     place: int
     shared: bool
@@ -159,9 +173,13 @@ class Finisher:
     name: str
     stage: str
     qualified: bool
+    person: int = 0
+    waiting: bool = False
 
 
-def classified(view: Seen, only: str = "") -> tuple[Finisher, ...]:
+def classified(
+    view: Seen, only: str = "", people: Mapping[int, int] = NOBODY
+) -> tuple[Finisher, ...]:
     """The classification of a finished tournament, with names."""
     state = view.state
     if not state.places:
@@ -174,7 +192,9 @@ def classified(view: Seen, only: str = "") -> tuple[Finisher, ...]:
             row.entry,
             view.name(row.entry),
             stage_name(row.stage) if row.stage else "",
-            row.entry in state.qualified,
+            row.entry in view.qualified.entries,
+            people.get(row.entry, 0),
+            row.entry in view.qualified.waiting,
         )
         for row in rows
     )
