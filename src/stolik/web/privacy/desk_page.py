@@ -16,6 +16,7 @@ from stolik.web.event.joining.roster import listed
 from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.gallery.models import Photo
+from stolik.web.privacy.elsewhere import doubtful, erase_chosen, going
 from stolik.web.privacy.erasing import erasable, erase, erase_everybody
 from stolik.web.privacy.keeping import MOST_DAYS, keep_for, term
 from stolik.web.privacy.models import ErasureWish
@@ -54,7 +55,13 @@ def privacy(request: HttpRequest, slug: str) -> HttpResponse:
 def somebody(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Says what happens when one person is erased, before it does."""
     event = who.event_at_desk(request, slug)
-    found = {"event": event, "entry": _entry(event, str(number))}
+    entry = _entry(event, str(number))
+    found = {
+        "event": event,
+        "entry": entry,
+        "going": going(event, entry),
+        "doubtful": doubtful(event, entry),
+    }
     return render(request, "stolik/privacy/somebody.html", found)
 
 
@@ -125,7 +132,9 @@ def _done(request: HttpRequest, event: Tournament, typed: Typed) -> str:
                 "Ta osoba może jeszcze grać: najpierw ją wycofaj albo poczekaj na koniec.",
             )
             return ""
-        return _erased(erase(event, [entry]))
+        with store.writing(event):
+            erase_chosen(event, entry, request.POST.getlist("also"))
+            return _erased(erase(event, [entry]))
     if do == "refuse-erasure":
         ErasureWish.objects.filter(entry=entry).delete()
         return either("The data stay.", "Dane zostają.")

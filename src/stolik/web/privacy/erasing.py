@@ -1,7 +1,8 @@
 """Erasing what is personal without breaking results: the journal keeps numbers, and still verifies.
 
 Gone are the name, contact, club, wishes and private link of an entry, notes about that person or
-naming them, the person behind the last entry, and who is marked in photos (which are held back).
+naming them, the person behind the last entry, who is marked in photos (which are held back), and
+what was surely typed about them elsewhere (`elsewhere`).
 Kept are the results by number and the dates of consents. It cannot be undone; copies made earlier
 still hold everything.
 """
@@ -20,6 +21,8 @@ from stolik.web.event.models import Entry, Note, Tournament, token
 from stolik.web.gallery.models import Photo
 from stolik.web.gallery.storing import drop
 from stolik.web.people.merging import forget
+from stolik.web.privacy.choosing import chosen
+from stolik.web.privacy.elsewhere import erase_all_typed, erase_typed
 from stolik.web.privacy.models import ErasureWish, Keeping
 from stolik.web.seasons.models import Result
 
@@ -39,6 +42,7 @@ def erase(event: Tournament, entries: Sequence[Entry]) -> int:
         numbers = {entry.number for entry in entries}
         Note.objects.filter(pk__in=_notes_about(event, entries, numbers)).delete()
         _unmark(event, numbers)
+        erase_typed(event, entries)
         people = {entry.person_id for entry in entries if entry.person_id is not None}
         ErasureWish.objects.filter(entry__in=entries).delete()
         for entry in entries:
@@ -52,6 +56,8 @@ def erase(event: Tournament, entries: Sequence[Entry]) -> int:
                 wishes={},
                 token=token(),
             )
+        # In a table over several tournaments the name goes too: it stood beside this result.
+        chosen(entries)
         if not Result.objects.filter(tournament=event).exists():
             # The table of a season needs to know that two numbers are one person; others do not.
             Entry.objects.filter(pk__in=[entry.pk for entry in entries]).update(person=None)
@@ -66,6 +72,7 @@ def erase_everybody(event: Tournament, *, photos: bool) -> int:
         entries = list(Entry.objects.filter(tournament=event).exclude(name=""))
         erased = erase(event, entries)
         Note.objects.filter(tournament=event).delete()
+        erase_all_typed(event)
         if photos:
             drop(Photo.objects.filter(tournament=event))
         keeping, _ = Keeping.objects.get_or_create(tournament=event, defaults={"days": 0})

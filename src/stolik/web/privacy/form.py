@@ -1,6 +1,7 @@
 """What the registration form says about consents: the full name, and news of next events.
 
-Only for grown-ups: for somebody under 18 a guardian agrees on paper.
+How to be shown is everybody's choice. Consents only for grown-ups: for somebody under 18 a guardian
+agrees on paper.
 """
 
 from __future__ import annotations
@@ -9,11 +10,13 @@ from collections.abc import Sequence
 
 from stolik.web.event.joining.admitting import Newcomer
 from stolik.web.event.models import Entry
+from stolik.web.privacy.choosing import chosen
 from stolik.web.privacy.register import record
 
 
 def record_form(entries: Sequence[Entry], people: Sequence[Newcomer], *, news: bool) -> None:
     """Everybody of one form, in the same order."""
+    chosen(entries)
     grown = [(e, p) for e, p in zip(entries, people, strict=True) if not p.minor]
     record([e for e, p in grown if p.shown == "full"], "name", given=True, how="form")
     if news:

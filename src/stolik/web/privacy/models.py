@@ -51,6 +51,13 @@ class Consent(models.Model):
         ordering = ("id",)
 
 
+class Choice(models.Model):
+    """When somebody last chose how to be shown; an entry without one was given what is usual."""
+
+    entry = models.OneToOneField(Entry, on_delete=models.CASCADE, related_name="choice")
+    at = models.DateTimeField()
+
+
 class ErasureWish(models.Model):
     """Somebody asked to be erased; gone as soon as it is done or taken back."""
 

@@ -25,6 +25,7 @@ from stolik.web.event.joining.typed import Typed
 from stolik.web.event.joining.wishes import wish_of
 from stolik.web.event.models import Entry
 from stolik.web.event.names import shown_name
+from stolik.web.privacy.choosing import choose_shown
 from stolik.web.privacy.erasing import erasable
 from stolik.web.privacy.held import copy_of, held
 from stolik.web.privacy.keeping import term
@@ -90,7 +91,7 @@ def choose(entry: Entry, shown: str, *, how: str) -> None:
     """
     event = entry.tournament
     with store.writing(event):
-        Entry.objects.filter(pk=entry.pk).update(shown=shown)
+        choose_shown(entry, shown, said=how == "paper")
         if how == "paper" or shown != "full" or not minor(entry):
             record([entry], "name", given=shown == "full", how=how)
         transaction.on_commit(lambda: pushing.changed(event.slug))

@@ -24,7 +24,7 @@ from stolik.web.event.sorting import by_surname
 from stolik.web.staff import inviting, passes
 from stolik.web.staff.doors import STAFF
 from stolik.web.staff.models import LONGEST_NAME, Invitation, Member
-from stolik.web.staff.words import duties, role_name
+from stolik.web.staff.words import duties, member_name, role_name
 from stolik.web.templatetags.words import either, form
 
 # How long a link may be used; "" is until it is revoked.
@@ -189,7 +189,7 @@ def _workers(request: HttpRequest, event: Tournament, names: dict[int, str]) -> 
     others = [
         Worker(
             one,
-            one.name,
+            member_name(one.name, one.pk),
             role_name(one.role),
             names.get(one.entry or 0, ""),
             one.entry,

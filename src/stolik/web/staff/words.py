@@ -51,3 +51,8 @@ def role_name(role: str) -> str:
 def duties(role: str) -> str:
     """What a role may do, in one sentence."""
     return either(*DUTIES[role]) if role in DUTIES else ""
+
+
+def member_name(name: str, number: int) -> str:
+    """What somebody at work is called; a number where the name was erased."""
+    return name or either(f"erased ({number})", f"dane usunięte ({number})")
