@@ -1,4 +1,4 @@
-"""The people an organiser knows, from the own tournaments alone: who is one, what they played.
+"""The people an organiser knows, from own tournaments and imports: who is one, what they played.
 
 Strangers' tournaments are not told about, even of a person both know.
 """
@@ -14,8 +14,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.web import who
-from stolik.web.event.joining.cleaning import bare, line
+from stolik.web.event.joining.cleaning import LONGEST_NAME, bare, line
 from stolik.web.event.models import Entry, Tournament
+from stolik.web.people.by_import import SHOWN, erase, named_by_entries, own_lines, rename, show_as
 from stolik.web.people.history import history, own_entries, public_entries, totals
 from stolik.web.people.identity import club_of, linked, whole
 from stolik.web.people.merging import CannotMerge, keep_apart, merge, undo
@@ -26,6 +27,7 @@ from stolik.web.templatetags.words import either
 MOST_OFFERED: Final = 12
 MOST_MERGES: Final = 10
 LONGEST_CLUB: Final = 200
+FIELDS: Final = ("name", "club", "shown")
 
 
 @login_required
@@ -43,7 +45,7 @@ def people(request: HttpRequest) -> HttpResponse:
     merges = Merge.objects.filter(kept__in=own, undone=False).select_related("kept", "gone")
     found = {
         "q": request.GET.get("q", "").replace("\0", "")[:200],
-        "known": [one for one in known if all(word in bare(one.last.name) for word in words)],
+        "known": [one for one in known if all(word in bare(one.name) for word in words)],
         "count": len(known),
         "suggestions": suggestions(known),
         "merges": merges[:MOST_MERGES],
@@ -54,21 +56,25 @@ def people(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def known_person(request: HttpRequest, key: int) -> HttpResponse:
-    """One person with every own tournament; a POST puts the name or the club right."""
+    """One person with every own tournament and imported result; a POST puts their data right."""
     owner = _owner(request)
     found = get_object_or_404(Person.objects.select_related("merged", "club"), pk=key)
     if (standing := whole(found)) != found:
         return redirect("known-person", standing.pk)
     entries = own_entries(found, owner)
-    if not entries:
+    lines = list(own_lines(owner, [found.pk]).prefetch_related("result__series"))
+    if not entries and not (lines and found.name):
         raise Http404
     if request.method == "POST":
-        _save(request, found)
-        return redirect("known-person", key)
+        return _save(request, found, imported=bool(lines))
     played = history(entries)
     context: dict[str, Any] = {
         "person": found,
-        "name": entries[0].name,
+        "name": entries[0].name if entries else found.name,
+        "imported": lines[::-1],
+        "shown": lines[-1].shown if lines else "",
+        "renames": bool(lines) and not named_by_entries(found),
+        "others": [one for one in known_people(owner) if one.person != found],
         "played": played,
         "totals": totals(played),
         "public": bool(public_entries([found.pk])),
@@ -100,7 +106,7 @@ def decide(request: HttpRequest) -> HttpResponse:
         try:
             merge(one, other, owner)
         except CannotMerge as error:
-            messages.error(request, _why(error.code), extra_tags="bad")
+            messages.error(request, _why(error), extra_tags="bad")
         else:
             said = either("Joined. You can undo it below.", "Połączono. Możesz to cofnąć poniżej.")
             messages.success(request, said)
@@ -129,18 +135,43 @@ def offered(request: HttpRequest, slug: str) -> HttpResponse:
     return response
 
 
-def _save(request: HttpRequest, found: Person) -> None:
-    name = line(request.POST.get("club", "").replace("\0", ""))
-    if len(name) > LONGEST_CLUB:
-        messages.error(
-            request,
-            either(f"“{name[:40]}…” is too long.", f"„{name[:40]}…” to za długa nazwa."),
-            extra_tags="bad",
-        )
-        return
-    found.club = club_of(name)
-    found.save(update_fields=["club"])
-    messages.success(request, either("Saved.", "Zapisano."))
+def _save(request: HttpRequest, found: Person, *, imported: bool) -> HttpResponse:
+    """The club of anybody; name and visibility of whoever is known from imported results."""
+    sent = {key: line(request.POST[key].replace("\0", "")) for key in FIELDS if key in request.POST}
+    do, shown = request.POST.get("do", "save"), sent.get("shown", "")
+    if do not in ("save", "erase") or (shown and shown not in SHOWN) or (shown and not imported):
+        raise Http404
+    if do == "erase":
+        if not imported:
+            raise Http404
+        erase(found, _owner(request))
+        messages.success(request, either("The name is erased.", "Nazwisko jest usunięte."))
+        return redirect("known-people")
+    faults = [fault for key, text in sent.items() if (fault := _unfit(text, key))]
+    for fault in faults:
+        messages.error(request, fault, extra_tags="bad")
+    if not faults:
+        _keep(found, _owner(request), sent, renames=imported and not named_by_entries(found))
+        messages.success(request, either("Saved.", "Zapisano."))
+    return redirect("known-person", found.pk)
+
+
+def _keep(found: Person, owner: int, sent: dict[str, str], *, renames: bool) -> None:
+    if renames and "name" in sent:
+        rename(found, sent["name"])
+    if "club" in sent:
+        Person.objects.filter(pk=found.pk).update(club=club_of(sent["club"]))
+    if sent.get("shown"):
+        show_as(found, owner, sent["shown"])
+
+
+def _unfit(text: str, what: str) -> str:
+    """Why something typed cannot be a name, or a club."""
+    if what == "name" and not any(char.isalnum() for char in text):
+        return either(f"“{text[:40]}” is no name.", f"„{text[:40]}” to nie nazwisko.")
+    if len(text) > (LONGEST_CLUB if what == "club" else LONGEST_NAME):
+        return either(f"“{text[:40]}…” is too long.", f"„{text[:40]}…” to za długa nazwa.")
+    return ""
 
 
 def _owner(request: HttpRequest) -> int:
@@ -148,8 +179,9 @@ def _owner(request: HttpRequest) -> int:
 
 
 def _own(person: Person, owner: int) -> Person:
-    """Somebody of the own tournaments; nobody else's people can be touched."""
-    if not Entry.objects.filter(person=person, tournament__owner=owner).exists():
+    """Somebody of the own tournaments or imports; nobody else's people can be touched."""
+    own = Entry.objects.filter(person=person, tournament__owner=owner)
+    if not own.exists() and not own_lines(owner, [person.pk]).exists():
         raise Http404
     return person
 
@@ -161,7 +193,8 @@ def _number(request: HttpRequest, name: str) -> int:
     return int(text)
 
 
-def _why(code: str) -> str:
+def _why(error: CannotMerge) -> str:
+    event = f" ({error.about})" if error.about else ""
     return {
         "same": either("This is one person already.", "To już jest jedna osoba."),
         "merged": either(
@@ -169,7 +202,7 @@ def _why(code: str) -> str:
             "Jedna z tych osób jest już z kimś połączona.",
         ),
         "together": either(
-            "Both played in the same tournament, so they are two people.",
-            "Obie osoby grały w tym samym turnieju, więc to dwie różne osoby.",
+            f"Both played in the same tournament{event}, so they are two people.",
+            f"Obie osoby grały w tym samym turnieju{event}, więc to dwie różne osoby.",
         ),
-    }[code]
+    }[error.code]

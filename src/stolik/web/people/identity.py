@@ -2,8 +2,9 @@
 
 Linked without asking is only what is as good as certain: the same name and e-mail address anywhere,
 or the same name among the people of the same organiser when nothing speaks against it (another
-address, another club, both in one tournament). Whatever is merely likely is suggested in
-`suggesting` and decided by a person. Shows no page; the journal never hears of any of it.
+address, another club, both in one tournament). Somebody known from an imported classification is
+one of those people as well. Whatever is merely likely is suggested in `suggesting` and decided by a
+person. Shows no page; the journal never hears of any of it.
 """
 
 from __future__ import annotations
@@ -15,11 +16,13 @@ from stolik.web import store
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.people.keys import club_key, name_key
 from stolik.web.people.models import Club, Person
+from stolik.web.people.wholes import selves
+from stolik.web.seasons.models import ResultRow
 
 
 @dataclass(slots=True)
 class _Trail:
-    """What the entries of one person say about them."""
+    """What the entries and the imported lines of one person say about them."""
 
     person: Person
     emails: set[str] = field(default_factory=set)
@@ -32,6 +35,12 @@ class _Trail:
         self.clubs |= {club_key(entry.club)} - {""}
         self.owners.add(entry.tournament.owner_id)
         self.tournaments.add(entry.tournament_id)
+
+    def imported(self, owners: Iterable[int]) -> None:
+        """A line of an imported classification: it tells an organiser, and the person's club."""
+        self.owners |= set(owners)
+        if self.person.club is not None:
+            self.clubs.add(club_key(self.person.club.name))
 
     def certain(self, entry: Entry) -> bool:
         """Whether an entry of the same name is as good as certainly this person."""
@@ -120,12 +129,20 @@ def _new_or_known(entry: Entry, trails: list[_Trail]) -> Person:
 
 
 def _trails(keys: Iterable[str]) -> dict[str, list[_Trail]]:
-    """Everybody known by these names, with what their entries say."""
+    """Everybody known by these names, with what their entries and imported lines say."""
     wanted = set(keys) - {""}
-    people = {p.pk: _Trail(p) for p in Person.objects.filter(key__in=wanted, merged=None)}
+    rows = Person.objects.filter(key__in=wanted, merged=None).select_related("club")
+    people = {p.pk: _Trail(p) for p in rows}
     for entry in Entry.objects.filter(person__in=people).select_related("tournament"):
         if entry.person_id is not None:
             people[entry.person_id].add(entry)
+    who = selves(people)
+    lines = ResultRow.objects.filter(person__in=who, entry=None).values_list(
+        "person_id", "result__owner_id", "result__series__owner_id"
+    )
+    for person, owner, of_series in lines:
+        if person is not None:
+            people[who[person]].imported({owner, of_series} - {None})
     found: dict[str, list[_Trail]] = {}
     for trail in people.values():
         found.setdefault(trail.person.key, []).append(trail)

@@ -1,7 +1,9 @@
 """Two people who are one, and one who turned out to be two: merged, and taken apart again.
 
 Entries move; the row of whoever is merged stays and points at the other, so that whatever else
-speaks of them finds the whole person. Who is told to be somebody else is not suggested again.
+speaks of them finds the whole person (`wholes`). Nobody plays twice in one event: two who stand in
+the same tournament or the same imported classification are not one. Who is told to be somebody else
+is not suggested again.
 """
 
 from __future__ import annotations
@@ -9,17 +11,20 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from django.db import transaction
-from django.db.models import ForeignObjectRel
+from django.db.models import ForeignObjectRel, Q, QuerySet
 
 from stolik.web.event.models import Entry
 from stolik.web.people.models import Apart, Merge, Person
+from stolik.web.people.wholes import selves
+from stolik.web.seasons.models import Decision, ResultRow, Ticket
 
 
 class CannotMerge(ValueError):
-    """`code` says why: `same` person, `together` in one tournament, `merged` already."""
+    """`code` says why: `same` person, `together` in one event (`about`), `merged` already."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, about: str = "") -> None:
         self.code = code
+        self.about = about
         super().__init__(code)
 
 
@@ -31,14 +36,33 @@ def merge(kept: Person, gone: Person, by: int) -> Merge:
         raise CannotMerge("same")
     if any(one.merged_id is not None for one in people.values()):
         raise CannotMerge("merged")
-    rows = list(Entry.objects.filter(person=gone).exclude(state="cancelled"))
-    theirs = Entry.objects.filter(person=kept, tournament__in=[row.tournament_id for row in rows])
-    if theirs.exclude(state="cancelled").exists():
-        raise CannotMerge("together")
+    if (event := _both_in(kept, gone)) is not None:
+        raise CannotMerge("together", event)
     moved = list(Entry.objects.filter(person=gone).values_list("pk", flat=True))
     Entry.objects.filter(pk__in=moved).update(person=kept)
     Person.objects.filter(pk=gone.pk).update(merged=kept)
     return Merge.objects.create(kept=kept, gone=gone, entries=moved, by_id=by)
+
+
+def _both_in(kept: Person, gone: Person) -> str | None:
+    """An event in which both stand; its title."""
+    rows = list(Entry.objects.filter(person=gone).exclude(state="cancelled"))
+    theirs = Entry.objects.filter(person=kept, tournament__in=[row.tournament_id for row in rows])
+    entered = theirs.exclude(state="cancelled").select_related("tournament").first()
+    if entered is not None:
+        return entered.tournament.title
+    mine, others = (_lines(one).values("result_id") for one in (kept, gone))
+    both = ResultRow.objects.filter(result__in=mine).filter(result__in=others)
+    line = both.select_related("result__tournament").first()
+    if line is None:
+        return None
+    return line.result.tournament.title if line.result.tournament else line.result.title
+
+
+def _lines(person: Person) -> QuerySet[ResultRow]:
+    """The lines of results that are about somebody, whoever they were."""
+    own = selves([person.pk])
+    return ResultRow.objects.filter(Q(person__in=own) | Q(entry__person__in=own))
 
 
 @transaction.atomic
@@ -60,12 +84,22 @@ def keep_apart(one: Person, other: Person) -> None:
 
 
 def forget(people: Collection[int]) -> None:
-    """Erase those of these people of whom no entry tells a name any more."""
-    named = Entry.objects.exclude(name="").values("person")
-    for person in Person.objects.filter(pk__in=people).exclude(pk__in=named.exclude(person=None)):
+    """Erase those of these people of whom no entry tells a name any more, whoever they were."""
+    who = selves(people)
+    named = (
+        Entry.objects.filter(person__in=who).exclude(name="").values_list("person_id", flat=True)
+    )
+    still = {who[key] for key in named if key}
+    # Those who were merged come last in `who` and go first: nothing points at them then.
+    for key in reversed([key for key, into in who.items() if into not in still]):
+        person = Person.objects.filter(pk=key).first()
+        if person is None:
+            continue
         if _spoken_of(person):
-            # A table of a season keeps its line, without a name.
-            Person.objects.filter(pk=person.pk).update(name="", key="", club=None)
+            # A table of a season keeps its line, and a ticket its place, without a name.
+            Person.objects.filter(pk=key).update(name="", key="", club=None)
+            Ticket.objects.filter(person=key).update(email="", note="")
+            Decision.objects.filter(about__person=str(key)).update(note="")
         else:
             person.delete()
 

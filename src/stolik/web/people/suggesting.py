@@ -4,24 +4,45 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from datetime import date
 from itertools import combinations
+
+from django.utils import timezone
 
 from stolik.web.event.models import Entry
 from stolik.web.event.sorting import by_surname
+from stolik.web.people.by_import import own_lines
 from stolik.web.people.keys import club_key
 from stolik.web.people.models import Apart, Person
+from stolik.web.people.wholes import selves, wholes
+from stolik.web.seasons.models import ResultRow
 
 MOST = 50
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A person as an organiser knows them: from the own tournaments alone."""
+    """A person as an organiser knows them: from the own tournaments and imported results alone.
+
+    `title` and `day` are of the last event; `imported`: no entry in a tournament of the site.
+    """
 
     person: Person
+    name: str
     tournaments: int
     clubs: tuple[str, ...]
-    last: Entry
+    title: str
+    day: date
+    imported: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Outing:
+    day: date
+    title: str
+    name: str
+    club: str
+    imported: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +55,35 @@ class Suggestion:
 
 
 def known_people(owner: int) -> tuple[Known, ...]:
-    """Everybody of an account's own tournaments, by name; one query."""
+    """Everybody of an account's own tournaments and imported results, by name; few queries."""
     rows = Entry.objects.filter(tournament__owner=owner, person__isnull=False).exclude(name="")
-    entries: dict[int, list[Entry]] = defaultdict(list)
+    outings: dict[int, list[_Outing]] = defaultdict(list)
+    people: dict[int, Person] = {}
     for entry in rows.select_related("person", "tournament").order_by("tournament__starts"):
         if entry.person is not None:
-            entries[entry.person.pk].append(entry)
-    found = [_known(own) for own in entries.values()]
-    return tuple(sorted(found, key=lambda one: (by_surname(one.last.name), one.person.pk)))
+            event = entry.tournament
+            day = timezone.localdate(event.starts)
+            people[entry.person.pk] = entry.person
+            outings[entry.person.pk].append(
+                _Outing(day, event.title, entry.name, entry.club, imported=False)
+            )
+    lines = list(own_lines(owner).select_related("person__club"))
+    who = wholes(line.person_id for line in lines if line.person_id is not None)
+    people |= Person.objects.in_bulk(set(who.values()) - people.keys())
+    for line in lines:
+        if line.person is not None:
+            club = line.person.club.name if line.person.club else ""
+            whole = people[who[line.person.pk]]
+            outings[whole.pk].append(
+                _Outing(line.result.date, line.result.title, whole.name, club, imported=True)
+            )
+    found = [_known(people[key], own) for key, own in outings.items()]
+    named = [one for one in found if one.name]
+    return tuple(sorted(named, key=lambda one: (by_surname(one.name), one.person.pk)))
 
 
 def suggestions(people: tuple[Known, ...]) -> tuple[Suggestion, ...]:
-    """Pairs of one name that nobody has decided about and that never met in a tournament."""
+    """Pairs of one name that nobody has decided about and that never met in an event."""
     by_key: dict[str, list[Known]] = defaultdict(list)
     for one in people:
         if one.person.key:
@@ -55,13 +93,18 @@ def suggestions(people: tuple[Known, ...]) -> tuple[Suggestion, ...]:
         return ()
     apart = {frozenset(pair) for pair in Apart.objects.values_list("one", "other")}
     keys = {one.person.pk for pair in pairs for one in pair}
-    played: dict[int, set[int]] = defaultdict(set)
+    played: dict[int, set[tuple[str, int]]] = defaultdict(set)
     emails: dict[int, set[str]] = defaultdict(set)
     for person, event, email in Entry.objects.filter(person__in=keys).values_list(
         "person", "tournament", "email"
     ):
-        played[person].add(event)
+        played[person].add(("entered", event))
         emails[person] |= {email.casefold()} - {""}
+    whole = selves(keys)
+    imported = ResultRow.objects.filter(person__in=whole, entry=None)
+    for person, result in imported.values_list("person_id", "result_id"):
+        if person is not None:
+            played[whole[person]].add(("imported", result))
     found = []
     for one, other in pairs:
         a, b = one.person.pk, other.person.pk
@@ -74,9 +117,11 @@ def suggestions(people: tuple[Known, ...]) -> tuple[Suggestion, ...]:
     return tuple(found[:MOST])
 
 
-def _known(entries: list[Entry]) -> Known:
-    last = entries[-1]
-    if last.person is None:
-        raise ValueError(f"entry {last.pk} has no person")
-    clubs = tuple(dict.fromkeys(entry.club for entry in reversed(entries) if entry.club))
-    return Known(last.person, len(entries), clubs, last)
+def _known(person: Person, outings: list[_Outing]) -> Known:
+    outings = sorted(outings, key=lambda one: one.day)
+    entered = [one for one in outings if not one.imported]
+    clubs = tuple(dict.fromkeys(one.club for one in reversed(outings) if one.club))
+    last = outings[-1]
+    # What somebody entered under is newer than what a spreadsheet was given.
+    name = (entered or outings)[-1].name
+    return Known(person, name, len(outings), clubs, last.title, last.day, imported=not entered)
