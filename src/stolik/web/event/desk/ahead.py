@@ -21,6 +21,7 @@ from stolik.web.event.desk.saying import stage_name
 from stolik.web.event.desk.sheets import DONE, slots
 from stolik.web.event.desk.step import Obstacle, Place, Step
 from stolik.web.event.desk.still_open import open_obstacles
+from stolik.web.event.joining.fitting import fitting
 from stolik.web.templatetags.words import either, form
 
 
@@ -63,7 +64,11 @@ def _seat(place: Place) -> Step:
                 "Rundę 1 można wylosować, gdy będzie dość osób.",
             ),
             place.people(),
-            obstacles=place.obstacles(refusals, place.people()),
+            obstacles=place.obstacles(
+                refusals,
+                # Either more people come, or another format is played.
+                place.url("desk-seating") + "#stops" if fitting(state) else place.people(),
+            ),
         )
     stops = _stops(place) if number == 1 else ()
     if needs_lot(state, number):

@@ -83,14 +83,21 @@ def lines_of(text: str) -> Cells:
 
 
 def _separator(text: str) -> str:
-    """The one that divides most of the first rows most evenly."""
+    """The one that divides most of the first rows most evenly: like the first, or one another."""
+    rows = {one: [len(row) for row in _read(text[:20_000], one)[:20] if row] for one in SEPARATORS}
 
-    def score(separator: str) -> tuple[int, int]:
-        rows = [len(row) for row in _read(text[:20_000], separator)[:20] if row]
-        head = rows[0] if rows else 1
-        return (sum(count == head for count in rows) if head > 1 else 0, head)
+    def score(separator: str, like: int) -> tuple[int, int]:
+        return (rows[separator].count(like) if like > 1 else 0, like)
 
-    return max(SEPARATORS, key=score)
+    def as_first(separator: str) -> tuple[int, int]:
+        return score(separator, next(iter(rows[separator]), 1))
+
+    def as_most(separator: str) -> tuple[int, int]:
+        return max((score(separator, like) for like in rows[separator]), default=(0, 1))
+
+    best = max(SEPARATORS, key=as_first)
+    # A title above the header is divided by nothing, or by a comma of its own.
+    return best if 2 * as_first(best)[0] > len(rows[best]) else max(SEPARATORS, key=as_most)
 
 
 def _read(text: str, separator: str) -> list[list[str]]:

@@ -10,10 +10,12 @@ from django.shortcuts import redirect, render
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.format import Format
+from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal import commands as c
 from stolik.web import pushing, store, who
 from stolik.web.event.joining import data_sheet, format_form
 from stolik.web.event.joining.admitting import fill_places
+from stolik.web.event.joining.fitting import fitting, present
 from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.templatetags.words import either, form
@@ -72,12 +74,20 @@ def change_format(request: HttpRequest, slug: str) -> HttpResponse:
     """Another format, as long as nothing has been drawn."""
     event = who.event_at_desk(request, slug)
     state = store.state(event)
-    expected = Entry.objects.filter(tournament=event, state="in").count()
+    # Once people are being ticked off, those who are here count, not everybody on the list.
+    listed = Entry.objects.filter(tournament=event, state="in").count()
+    expected = present(state) or listed
     violations: tuple[Violation, ...] = ()
     typed = Typed(_planned(state.format, expected))
     if request.method == "POST":
         typed = Typed(request.POST)
-        fmt = None if typed.values.get("go") == "look" else format_form.read(typed, state.kind)
+        go = typed.values.get("go", "")
+        if go == "fit" and not _fits(request, state, typed.values.get("format", "")):
+            return redirect("desk-seating", slug)
+        if go == "fit":
+            fmt = fitting(state)
+        else:
+            fmt = None if go == "look" else format_form.read(typed, state.kind)
         if fmt is not None:
             command = c.ChangeFormat(fmt)
             try:
@@ -86,17 +96,35 @@ def change_format(request: HttpRequest, slug: str) -> HttpResponse:
                 violations = refused.violations
             else:
                 messages.success(request, either("The format is changed.", "Format zmieniony."))
-                return redirect("edit-tournament", slug)
+                return redirect("desk-seating" if go == "fit" else "edit-tournament", slug)
     found: dict[str, Any] = {
         "event": event,
         "state": state,
         "typed": typed,
         "violations": violations,
         "possible": state.phase == "preparing",
+        "here": present(state),
+        "listed": listed,
     }
     if state.format is not None:
         found |= format_form.context(typed, state.kind, event.starts)
     return render(request, "stolik/joining/format.html", found)
+
+
+def _fits(request: HttpRequest, state: State, name: str) -> bool:
+    """Whether the format on the button is still the one for those who are here."""
+    fits = fitting(state)
+    if fits is not None and fits.name == name:
+        return True
+    messages.error(
+        request,
+        either(
+            "Meanwhile another number of people is here; look at the format again.",
+            "W międzyczasie zmieniła się liczba obecnych; spójrz na format jeszcze raz.",
+        ),
+        extra_tags="bad",
+    )
+    return False
 
 
 def _planned(fmt: Format | None, expected: int) -> dict[str, str]:

@@ -21,6 +21,7 @@ from stolik.web.event.joining.roster import listed
 from stolik.web.event.joining.typed import Typed
 from stolik.web.event.joining.wishes import Wish, wish_of
 from stolik.web.event.models import Entry, Tournament
+from stolik.web.privacy.choosing import choose_shown
 from stolik.web.templatetags.words import either
 
 SHOWN: Final = ("full", "initial", "number")
@@ -137,11 +138,11 @@ def _left(moved: tuple[int, ...]) -> str:
 def _saved(request: HttpRequest, event: Tournament, entry: Entry, typed: Typed) -> str:
     columns: dict[str, Any] = {
         "name": typed.text("name", LONGEST_NAME, required=True),
-        "shown": typed.choice("shown", SHOWN, "full"),
         "email": typed.email("email"),
         "phone": typed.text("phone", LONGEST_PHONE),
         "club": typed.text("club", LONGEST_SHORT),
     }
+    shown = typed.choice("shown", SHOWN, "full")
     chosen = tuple(c for i, c in enumerate(event.categories) if typed.flag(f"category_{i}"))
     fixed = typed.number("fixed", 1, MOST_TABLES)
     apart, minor = typed.text("apart", LONGEST_SHORT), typed.flag("minor")
@@ -153,6 +154,7 @@ def _saved(request: HttpRequest, event: Tournament, entry: Entry, typed: Typed) 
             wish = wish_of(entry, event.categories)
             columns["wishes"] = Wish(wish.batch, minor, wish.apart, chosen).kept()
         Entry.objects.filter(pk=entry.pk).update(**columns)
+        choose_shown(entry, shown)
         command = c.ChangeEntry(entry.number, chosen, apart, minor, fixed)
         if fact and (fact.categories, fact.apart, fact.minor, fact.fixed) != (
             command.categories,

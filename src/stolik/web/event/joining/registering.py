@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -26,9 +27,10 @@ from stolik.web.event.joining.admitting import (
     places_free,
     seated,
 )
-from stolik.web.event.joining.cleaning import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT
+from stolik.web.event.joining.cleaning import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT, same
 from stolik.web.event.joining.links import Link, absolute, link_of
 from stolik.web.event.joining.person import SHOWN
+from stolik.web.event.joining.roster import openly_listed
 from stolik.web.event.joining.slowing import Gate
 from stolik.web.event.joining.typed import Typed
 from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
@@ -45,7 +47,7 @@ GATE: Final = Gate(most=150, seconds=600)
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One person of the form."""
+    """One person of the form; `twin`: somebody of this name is listed, `other`: not the same."""
 
     index: int
     name: str
@@ -53,6 +55,8 @@ class Form:
     minor: bool
     ticks: tuple[categories.Tick, ...]
     fault: str
+    twin: bool = False
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,7 @@ def _registered(
         key = REGISTERED + new_batch()[: BATCH_LENGTH - 1]
     if before := list(batch_rows(event, key)):
         return redirect("registered", event.slug, before[0].token)
+    _refuse_listed(event, state, typed, people)
     if typed.values.get("website"):
         typed.wrong(
             "website",
@@ -121,6 +126,24 @@ def _registered(
     record_form(entries, people, news=typed.flag("contact"))
     mail_registered(entries, site=absolute(request, "/"))
     return redirect("registered", event.slug, entries[0].token)
+
+
+def _refuse_listed(
+    event: Tournament, state: State, typed: Typed, people: Sequence[Newcomer]
+) -> None:
+    """Whoever is on the list already need not register; a namesake says so."""
+    listed = openly_listed(event, state)
+    for n, newcomer in enumerate(people, 1):
+        if same(newcomer.name) in listed and not typed.flag(f"other_{n}"):
+            name = newcomer.name
+            typed.wrong(
+                f"name_{n}",
+                f"{name} is on the list already: there is no need to register again. Somebody"
+                " else of the same name ticks the box below.",
+                f"{name} jest już na liście: nie trzeba zapisywać się jeszcze raz. Jeśli to"
+                " inna osoba o tym samym nazwisku, zaznacz pole poniżej.",
+            )
+            typed.values[f"twin_{n}"] = "1"
 
 
 def _address(request: HttpRequest) -> str:
@@ -191,6 +214,8 @@ def _form(event: Tournament, typed: Typed, n: int) -> Form:
         typed.flag(f"minor_{n}"),
         categories.ticks(event.categories, on),
         typed.faults.get(f"name_{n}", ""),
+        typed.flag(f"twin_{n}") or typed.flag(f"other_{n}"),
+        typed.flag(f"other_{n}"),
     )
 
 

@@ -108,7 +108,7 @@ def namesake(event: Tournament, name: str) -> Known | None:
 
 
 def openly_listed(event: Tournament, state: State) -> frozenset[str]:
-    """The names on the list that everybody may see in full: whoever hides is given away to nobody."""
+    """The names that everybody may see in full: whoever hides is given away to nobody."""
     rows = Entry.objects.filter(tournament=event, shown="full").exclude(name="")
     return frozenset(
         same(row.name) for row in rows if _state(row, state.entries.get(row.number))[0] != "left"

@@ -13,7 +13,7 @@ from django.http import QueryDict
 from django.utils import timezone
 
 from stolik.web.event.joining.cleaning import is_email, line, paragraph
-from stolik.web.templatetags.words import either
+from stolik.web.templatetags.words import either, form
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100
 
@@ -43,7 +43,8 @@ class Typed:
             self.wrong(
                 name,
                 f"That is {len(found)} characters; at most {longest} fit.",
-                f"To {len(found)} znaków; zmieści się najwyżej {longest}.",
+                f"To {len(found)} {form(len(found), 'znak|znaki|znaków')}; zmieści się najwyżej"
+                f" {longest}.",
             )
         return found
 
