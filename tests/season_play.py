@@ -89,12 +89,19 @@ class Day:
         points: Points = {}
         for table in current.seating:
             own = (score or self.some)(table.seats, games)
-            rows = tuple((entry, *own[entry]) for entry in table.seats)
-            self.do(c.FileReport(TotalsReport(current.number, table.number, rows), signed=True))
+            self.report(table.number, tuple((entry, *own[entry]) for entry in table.seats))
             points |= own
         self.rounds.append(points)
-        self.do(c.CloseRound(current.number, (), digest(self.seed)), by=self.head)
+        self.close()
         return tables
+
+    def report(self, table: int, rows: tuple[tuple[int, int, int], ...]) -> None:
+        """The signed slip of a table of the current round."""
+        report = TotalsReport(self.state.current.number, table, rows)
+        self.do(c.FileReport(report, signed=True))
+
+    def close(self) -> None:
+        self.do(c.CloseRound(self.state.current.number, (), digest(self.seed)), by=self.head)
 
     def some(self, seats: tuple[int, ...], games: int) -> Points:
         """Some result of a table: somebody wins each game, small points add up to nothing."""
@@ -136,10 +143,16 @@ class Day:
 
     def totals(self) -> dict[str, tuple[int, int]]:
         """Everybody's points of the first stage, by name: what the tests add up themselves."""
+        return self._added(self.state.plan.stages[0].rounds)
+
+    def all_games(self) -> dict[str, tuple[int, int]]:
+        """The same of every stage."""
+        return self._added(len(self.rounds))
+
+    def _added(self, rounds: int) -> dict[str, tuple[int, int]]:
         names = {number: name for name, number in self.numbers().items()}
         found: dict[str, tuple[int, int]] = {}
-        first = self.state.plan.stages[0].rounds
-        for points in self.rounds[:first]:
+        for points in self.rounds[:rounds]:
             for entry, (big, small) in points.items():
                 had = found.get(names[entry], (0, 0))
                 found[names[entry]] = had[0] + big, had[1] + small

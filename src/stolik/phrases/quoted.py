@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from stolik.phrases.days import said_days
 from stolik.phrases.plurals import Count
 from stolik.phrases.quoted_words import SEATABLE, SHAPES, WORDS
 
@@ -132,6 +133,7 @@ def _seatable(text: str, language: int) -> str:
 
 
 _READERS: Final[dict[str, Callable[[str, int], str]]] = {
+    "days": said_days,
     "roles": _roles,
     "format": _format,
     "stage": _stage,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from stolik.phrases.violations_play_off import PLAY_OFF
 from stolik.phrases.wording import Pair
 
 SEASON: Final[dict[str, Pair]] = {
@@ -39,8 +40,45 @@ SEASON: Final[dict[str, Pair]] = {
         "Sezon {about} nie ma jeszcze dat; najpierw je podaj.",
     ),
     "outside-season": (
-        "{have} is outside the season ({need}); choose another day.",
-        "{have} wypada poza sezonem ({need}); wybierz inny dzień.",
+        "{have:days} is outside the season ({need:days}); choose another day.",
+        "{have:days} wypada poza sezonem ({need:days}); wybierz inny dzień.",
+    ),
+    "event-outside-season": (
+        "{need} ({have:days}) is outside the season and does not count; move it, change the days of"
+        " the season or take it out.",
+        "{need} ({have:days}) wypada poza sezonem i się nie liczy; zmień termin, zmień daty sezonu"
+        " albo odłącz to wydarzenie.",
+    ),
+    "matchday-in-league": (
+        "{about} is a matchday; it cannot count in a league with points for places.",
+        "{about}: to kolejka; nie może się liczyć w lidze z punktami za miejsca.",
+    ),
+    "result-known-already": (
+        "{need} ({have:days}) is in this season already; correct it there, or give this one another"
+        " name.",
+        "{need} ({have:days}): te wyniki są już w sezonie; popraw je tam albo nadaj tym inną"
+        " nazwę.",
+    ),
+    "result-has-tickets": (
+        "{about} has given tickets to the championships; it can be corrected, not deleted.",
+        "{about}: te wyniki dały awans na mistrzostwa; można je poprawić, ale nie usunąć.",
+    ),
+    "season-closed": (
+        "{about} is closed; open it again first and say why.",
+        "{about}: sezon jest zamknięty; najpierw otwórz go ponownie i podaj powód.",
+    ),
+    "season-event-open": (
+        "{about} is not finished; publish its results or take it out before you close the season.",
+        "{about}: brak końcowych wyników; przed zamknięciem sezonu ogłoś je albo odłącz to"
+        " wydarzenie.",
+    ),
+    "lot-drawn-already": (
+        "{about}: the lot has been drawn; to draw again, say why.",
+        "{about}: losowanie już się odbyło; żeby losować ponownie, podaj powód.",
+    ),
+    "more-dates-than-planned": (
+        "{have} dates for {need} {need:tournament|tournaments}; plan more of them or fewer dates.",
+        "Terminy: {have}, a planowane turnieje: {need}; zmień jedno z dwojga.",
     ),
     "season-empty": (
         "{about}: nothing has been played yet, so there is nothing to close.",
@@ -111,50 +149,7 @@ SEASON: Final[dict[str, Pair]] = {
         "{have} games in this format; the settings of this Grand Prix count {need}.",
         "{have} – tyle gier ma ten format, a według ustawień tego Grand Prix liczy się {need}.",
     ),
-    # play-offs
-    "play-off-alone": (
-        "{about:Who}: a play-off needs at least two people.",
-        "{about:Who}: do dogrywki potrzeba co najmniej dwóch osób.",
-    ),
-    "play-off-too-many": (
-        "{have} people are level; a play-off seats at most {need}. Draw groups; their winners"
-        " meet.",
-        "Osób z równym wynikiem: {have}; w dogrywce gra najwyżej {need}. Rozlosuj grupy; ich"
-        " zwycięzcy zagrają ze sobą.",
-    ),
-    "play-off-over": (
-        "Game {about} was entered after the play-off had been won; remove it.",
-        "Grę {about} wpisano już po rozstrzygnięciu dogrywki; usuń ją.",
-    ),
-    "play-off-wrong-people": (
-        "{have:Who} played game {need}; everybody in the play-off, and nobody else, plays every"
-        " game.",
-        "{have:Who} – taki był skład gry {need}; w każdej grze dogrywki grają wszyscy, których"
-        " dotyczy, i nikt więcej.",
-    ),
-    "play-off-without-winner": (
-        "Game {about} of the play-off has no winner; give somebody the big point.",
-        "Gra {about} dogrywki nie ma zwycięzcy; wpisz komuś duży punkt.",
-    ),
-    "play-off-goes-on": (
-        "Not decided yet, games won: {about:won}. Play another game.",
-        "Jeszcze bez rozstrzygnięcia, wygrane gry: {about:won}. Zagrajcie kolejną.",
-    ),
-    "play-off-level": (
-        "{about:Who} are level in games won and small points; if their place matters, let them play"
-        " on.",
-        "{about:Who}: tyle samo wygranych gier i małych punktów; jeśli ich miejsce ma znaczenie,"
-        " niech grają dalej.",
-    ),
-    "play-off-not-the-winners": (
-        "{about:Who}: the last play-off is between the winners of the groups and nobody else.",
-        "{about:Who}: w ostatniej dogrywce grają zwycięzcy grup i nikt poza nimi.",
-    ),
-    "play-off-no-longer-fits": (
-        "The play-off {about} is not used: these people are not level, or not they alone.",
-        "Dogrywka {about} nie jest brana pod uwagę: te osoby nie mają równego wyniku albo mają go"
-        " nie tylko one.",
-    ),
+    **PLAY_OFF,
     # tickets
     "event-not-finished": (
         "{about} has no final results yet; nobody can qualify before.",
@@ -174,6 +169,17 @@ SEASON: Final[dict[str, Pair]] = {
     "ticket-left-over": (
         "{have} of {need} tickets found nobody; ask the national organiser.",
         "Nieprzyznane awanse: {have} z {need}; zapytaj organizatora krajowego.",
+    ),
+    "ticket-outdated": (
+        "{about} holds a ticket from this event, but its results no longer give one; withdraw it"
+        " or replace it.",
+        "{about}: zapisany awans nie wynika już z tych wyników; cofnij go albo zastąp.",
+    ),
+    "qualifier-unknown": (
+        "Place {about}: the data of this person are erased, so the ticket waits. Pass the place"
+        " over, with a reason.",
+        "Miejsce {about}: dane tej osoby są usunięte, więc awans czeka. Pomiń to miejsce i podaj"
+        " powód.",
     ),
     "qualifier-email-missing": (
         "{about} has qualified; ask for an e-mail address for the national organiser.",
@@ -231,6 +237,15 @@ SEASON: Final[dict[str, Pair]] = {
         "The application does not say on which day it is held; add it.",
         "W zgłoszeniu brakuje dnia turnieju; uzupełnij.",
     ),
+    "application-day-past": (
+        "{have:days} is over already; choose a day that is still to come.",
+        "{have:days}: ten dzień już minął; wybierz taki, który dopiero będzie.",
+    ),
+    "application-few-expected": (
+        "{have} {have:person|people} expected: an elimination needs at least {need} on the day.",
+        "Spodziewane: {have} {have:osoba|osoby|osób}; w dniu eliminacji potrzeba co najmniej"
+        " {need}.",
+    ),
     "application-too-few-dates": (
         "{have} {have:date|dates} in the season; the application needs at least {need} different"
         " ones.",
@@ -238,8 +253,8 @@ SEASON: Final[dict[str, Pair]] = {
         " różnych.",
     ),
     "application-late": (
-        "Sent on {have}; the deadline was {need}. Ask the national organiser.",
-        "Wysłano {have}, a termin minął {need}. Zapytaj organizatora krajowego.",
+        "Sent on {have:days}; the deadline was {need:days}. Ask the national organiser.",
+        "Wysłano {have:days}, a termin minął {need:days}. Zapytaj organizatora krajowego.",
     ),
     "notice-too-short": (
         "{have} {have:day|days} before the tournament; the form has to be sent at least {need} days"
@@ -258,6 +273,20 @@ SEASON: Final[dict[str, Pair]] = {
     "event-is-rejected": (
         "The application was rejected, so nobody can qualify here.",
         "Zgłoszenie odrzucono, więc nikt nie może tu uzyskać awansu.",
+    ),
+    "application-changed": (
+        "The applicant has changed this application meanwhile; nothing was answered. Read it again"
+        " and decide then.",
+        "To zgłoszenie w międzyczasie zmieniono; odpowiedź nie została wysłana. Przeczytaj je"
+        " jeszcze raz i wtedy zdecyduj.",
+    ),
+    "reply-missing": (
+        "Write a reply to the national organiser's question.",
+        "Napisz odpowiedź na pytanie organizatora krajowego.",
+    ),
+    "league-applied-for": (
+        "{about} has an application already; choose another league.",
+        "{about}: ta liga ma już zgłoszenie; wybierz inną ligę.",
     ),
     "application-closed": (
         "This application has been answered or withdrawn already; nothing was changed.",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
+from typing import Literal
 
 import pytest
 
@@ -16,7 +18,7 @@ from stolik.tournament.journal.reading import (
     season_event,
     who_starts,
 )
-from stolik.tournament.journal.scores import standings
+from stolik.tournament.journal.scores import round_points, standings
 from stolik.tournament.season import place_points_table, running_table
 
 DAY = date(2026, 11, 16)
@@ -104,3 +106,43 @@ def test_a_matchday_adds_its_own_points_and_not_what_was_brought() -> None:
     table = running_table([event])
     assert (len(table), table[0].score[0]) == (8, max(row.big for row in event.rows))
     assert [row.person for row in event.rows if not row.ranked] == ["person 8"]
+
+
+@pytest.mark.rule("T-9.1", "T-9.2", "A-53")
+def test_the_places_of_a_matchday_are_by_its_own_points() -> None:
+    """Last in the league by far, first on the day; level on the day is level; excluded is none."""
+    hall = Hall("matchday", matchday(2, 3), "pl-liga")
+    hall.people(8)
+    hall.league(*((entry, 80 - 10 * entry, 0) for entry in range(1, 9)))
+    day = {8: (3, 60), 7: (0, -20), 6: (0, -20), 5: (0, -20)}
+    first = {1: (3, 60), 2: (0, -20), 3: (0, -20), 4: (0, -20)}
+    for _ in range(2):
+        hall.round({**day, **first})
+    hall.do(c.Finish())
+    assert [line.entry for line in hall.now.places][-1] == 8
+    event = season_event(hall.now, "day-2", DAY, {entry: str(entry) for entry in range(1, 9)})
+    found = [(row.person, row.place, row.shared, row.big, row.small) for row in event.rows]
+    assert sorted(found) == [
+        ("1", 1, True, 6, 120),
+        *((str(entry), 3, True, 0, -40) for entry in range(2, 8)),
+        ("8", 1, True, 6, 120),
+    ]
+    assert [row.place for row in event.rows] == [1, 1, 3, 3, 3, 3, 3, 3]
+
+
+@pytest.mark.rule("A-45")
+@pytest.mark.parametrize("carry", ["none", "sum"])
+def test_a_league_tournament_brings_the_points_of_every_stage_once(
+    carry: Literal["none", "sum"],
+) -> None:
+    hall = Hall("league", replace(league_scheme(8), stage_carry=carry), "pl-liga")
+    hall.people(8)
+    played: dict[int, tuple[int, int]] = dict.fromkeys(range(1, 9), (0, 0))
+    while hall.now.phase != "complete":
+        hall.round()
+        for entry, (big, small) in round_points(hall.now.rounds[-1]).items():
+            played[entry] = played[entry][0] + big, played[entry][1] + small
+    hall.do(c.Finish())
+    event = season_event(hall.now, "liga-1", DAY, {entry: str(entry) for entry in range(1, 9)})
+    assert {int(row.person): (row.big, row.small) for row in event.rows} == played
+    assert len(hall.now.plan.stages) == 2

@@ -120,3 +120,10 @@ def test_everything_public_is_there() -> None:
 def test_a_repr_pastes_back() -> None:
     row = Placed("Ala", 1, 2, -3, shared=True)
     assert eval(repr(row), {"Placed": Placed}) == row
+
+
+def test_events_of_one_day_are_in_the_order_of_their_numbers() -> None:
+    keys = ["10", "9", "100", "8", "b", "a"]
+    assert [one.key for one in in_order([event(key) for key in keys])] == [
+        *("8", "9", "10", "100", "a", "b")
+    ]

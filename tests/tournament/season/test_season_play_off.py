@@ -7,7 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.season import PlayOff, joined, play_off, play_off_faults, play_off_groups
+from stolik.tournament.season import (
+    PlayOff,
+    joined,
+    play_off,
+    play_off_faults,
+    play_off_groups,
+    play_off_small_faults,
+)
 
 
 def game(winners: str, people: str, **small: int) -> dict[str, tuple[int, int]]:
@@ -80,6 +87,20 @@ def test_what_is_no_play_off(tied: str, played: list[dict], faults: list[str]) -
     if faults:
         with pytest.raises(Refused):
             play_off(tied, played)
+
+
+@pytest.mark.parametrize(
+    ("played", "faults"),
+    [
+        ([game("X", "XY", X=20, Y=-20)], []),
+        ([game("X", "XY"), game("XY", "XY", X=15, Y=15)], []),  # nobody counted; a tie
+        ([game("X", "XY", X=-99, Y=500)], ["X in 1", "Y in 1", "401 in 1"]),
+        ([game("X", "XY"), game("Y", "XY", X=-20, Y=15)], ["-5 in 2"]),
+        ([game("XY", "XYZ", X=5, Y=-5, Z=0)], ["Y in 1"]),
+    ],
+)
+def test_small_points_that_cannot_be(played: list[dict], faults: list[str]) -> None:
+    assert [fault.about for fault in play_off_small_faults(played)] == faults
 
 
 @pytest.mark.rule("A-46")

@@ -5,7 +5,7 @@ Computed from the state, like everything; knows no page.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from stolik.rules.seal import digest
@@ -17,7 +17,7 @@ from stolik.tournament.season import event as season
 from stolik.tournament.season.days import Day
 from stolik.tournament.seats import Table
 from stolik.tournament.seats import starters as rotation
-from stolik.tournament.standings import own_places
+from stolik.tournament.standings import own_places, ranked
 
 
 def who_starts(tournament: Tournament, found: Round, table: Table) -> tuple[int | None, ...]:
@@ -72,13 +72,13 @@ def category_places(tournament: Tournament, name: str) -> tuple[Placed, ...]:
 def season_event(
     tournament: Tournament, key: str, date: Day, people: Mapping[int, str]
 ) -> season.Event:
-    """A finished tournament as seasons take it in: places, and the points of the league games.
+    """A finished tournament as seasons take it in: places, and the points that a season adds up.
 
-    `people` says who each entry is across events. On a matchday what was brought is left out:
-    the league adds it up itself.
+    `people` says who each entry is across events. A league tournament brings all its games, every
+    other kind those of its first stage. On a matchday what was brought is left out, since the
+    league adds it up itself, and the places are those of the day.
     """
-    last = tournament.plan.rounds_of(0)[-1]
-    points = stage_points(tournament, 0, last)
+    points = _season_points(tournament)
     brought = tournament.brought if tournament.kind == "matchday" else {}
     out_early = _eliminated(tournament)
     rows = []
@@ -97,7 +97,35 @@ def season_event(
                 ranked=line.place > 0,
             )
         )
-    return season.Event(key, date, tournament.plan.name, starters(tournament), tuple(rows))
+    placed = _by_the_day(rows) if tournament.kind == "matchday" else tuple(rows)
+    return season.Event(key, date, tournament.plan.name, starters(tournament), placed)
+
+
+def _season_points(tournament: Tournament) -> dict[int, tuple[int, int]]:
+    """Everybody's points of the stages that count for a season."""
+    stages = len(tournament.plan.stages) if tournament.kind == "league" else 1
+    found: dict[int, tuple[int, int]] = {}
+    for index in range(stages):
+        own = stage_points(tournament, index, tournament.plan.rounds_of(index)[-1])
+        for entry, (big, small) in own.items():
+            # Where points carry over a later stage has those of the earlier ones in it.
+            carried = tournament.plan.stage_carry == "sum"
+            old_big, old_small = (0, 0) if carried else found.get(entry, (0, 0))
+            found[entry] = old_big + big, old_small + small
+    return found
+
+
+def _by_the_day(rows: Sequence[season.Placed]) -> tuple[season.Placed, ...]:
+    """The lines of a matchday by its own points: the classification is that of the league."""
+    own = {row.person: (row.big, row.small) for row in rows if row.ranked}
+    lines = {line.who: line for line in ranked(own, ("big", "small"))}
+    placed = [
+        replace(row, place=lines[row.person].place, shared=lines[row.person].shared)
+        if row.ranked
+        else row
+        for row in rows
+    ]
+    return tuple(sorted(placed, key=lambda row: (not row.ranked, row.place)))
 
 
 def _eliminated(tournament: Tournament) -> set[int]:

@@ -17,6 +17,7 @@ from stolik.tournament.season.days import SEASONS, Day, Season, outside_season, 
 
 DATES: Final = 6
 NOTICE: Final = 21
+FEWEST: Final = 20
 
 
 class Status(StrEnum):
@@ -52,13 +53,17 @@ class LeagueApplication:
 
 @dataclass(frozen=True, slots=True)
 class EliminationApplication:
-    """Somebody offers to run an elimination: the basic data, and the day it is held."""
+    """Somebody offers to run an elimination: the basic data, the day it is held, the day of sending.
+
+    Without a day of sending nobody asks whether the day is over.
+    """
 
     name: str
     email: str
     telephone: str
     place: str
     held: Day | None
+    sent: Day | None = None
 
 
 def incomplete(
@@ -85,7 +90,7 @@ def incomplete(
 
 
 def elimination_incomplete(application: EliminationApplication) -> tuple[Violation, ...]:
-    """Every field that is missing.
+    """Every field that is missing, and a day that is over.
 
     >>> [fault.code for fault in elimination_incomplete(EliminationApplication("", "a@b.pl", "1",
     ... "Ełk", None))]
@@ -98,7 +103,29 @@ def elimination_incomplete(application: EliminationApplication) -> tuple[Violati
         "place": application.place,
         "date": str(application.held or ""),
     }
-    return _missing(fields)
+    return (*_missing(fields), *day_past(application.held, application.sent))
+
+
+def day_past(held: Day | None, sent: Day | None) -> tuple[Violation, ...]:
+    """Says so when an elimination would have been held before its form was sent.
+
+    >>> day_past(Day(2024, 6, 1), Day(2024, 6, 2))
+    (Violation(code='application-day-past', about='2024-06-01'),)
+    """
+    if held is None or sent is None or held >= sent:
+        return ()
+    return (Violation("application-day-past", str(held)),)
+
+
+def few_expected(expected: int | None) -> tuple[Violation, ...]:
+    """Says so when fewer people are expected than an elimination needs.
+
+    >>> few_expected(19)
+    (Violation(code='application-few-expected', about='19 of 20'),)
+    """
+    if expected is None or expected >= FEWEST:
+        return ()
+    return (Violation("application-few-expected", f"{expected} of {FEWEST}"),)
 
 
 def _missing(fields: Mapping[str, str]) -> tuple[Violation, ...]:

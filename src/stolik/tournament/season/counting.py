@@ -7,7 +7,7 @@ a Grand Prix counts the league-system games. Only chooses among `place_points`, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -15,7 +15,7 @@ from stolik.rules import Violation
 from stolik.tournament.season import grand_prix, place_points, running
 from stolik.tournament.season.event import Event, Placed, in_order
 from stolik.tournament.season.grand_prix import DOCUMENT, Settings
-from stolik.tournament.standings import Chain, Standing
+from stolik.tournament.standings import Chain, Score, Standing
 
 Kind = Literal["league", "matchdays", "grand-prix"]
 KINDS: Final[tuple[Kind, ...]] = ("league", "matchdays", "grand-prix")
@@ -84,18 +84,28 @@ class Counting:
 
     def left_out(self, events: Sequence[Event], person: str) -> frozenset[str]:
         """The keys of the events that do not count for somebody: only the best so many do."""
+        return self.all_left_out(events).get(person, frozenset())
+
+    def all_left_out(self, events: Sequence[Event]) -> Mapping[str, frozenset[str]]:
+        """The same for everybody of whom anything is left out."""
         best = self.settings.best if self.kind == "grand-prix" else None
         if best is None:
-            return frozenset()
-        results = [
-            ((self.worth(event, row), row.big, row.small) if row.ranked else (0, 0, 0), event.key)
-            for event in in_order(events)
-            for row in event.rows
-            if row.person == person
-        ]
+            return {}
+        results: dict[str, list[tuple[Score, str]]] = {}
+        for event in in_order(events):
+            for row in event.rows:
+                score = (self.worth(event, row), row.big, row.small) if row.ranked else (0, 0, 0)
+                results.setdefault(row.person, []).append((score, event.key))
         # Of equal results the earlier one counts; which one it is changes no sum.
-        kept = sorted(results, key=lambda one: tuple(-number for number in one[0]))[:best]
-        return frozenset(key for _, key in results) - {key for _, key in kept}
+        ordered = {
+            person: sorted(own, key=lambda one: tuple(-number for number in one[0]))
+            for person, own in results.items()
+        }
+        return {
+            person: frozenset(key for _, key in own[best:])
+            for person, own in ordered.items()
+            if len(own) > best
+        }
 
 
 def progress(counting: Counting, events: Sequence[Event]) -> tuple[Table, ...]:

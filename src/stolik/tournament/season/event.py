@@ -55,8 +55,14 @@ class Total:
 
 
 def in_order(events: Sequence[Event]) -> tuple[Event, ...]:
-    """As they were held, however they were given; those of one day by key."""
-    return tuple(sorted(events, key=lambda event: (event.date, event.key)))
+    """As they were held, however they were given; those of one day by key, numbers as numbers."""
+    return tuple(sorted(events, key=lambda event: (event.date, _counted(event.key), event.key)))
+
+
+def _counted(key: str) -> tuple[bool, int]:
+    """The ninth comes before the tenth."""
+    number = key.isascii() and key.isdigit()
+    return not number, int(key) if number else 0
 
 
 def totals(events: Sequence[Event]) -> Mapping[str, Total]:

@@ -56,6 +56,26 @@ def play_off_faults(tied: Sequence[str], games: Sequence[Game]) -> tuple[Violati
     return tuple(found)
 
 
+def play_off_small_faults(games: Sequence[Game]) -> tuple[Violation, ...]:
+    """Small points that nobody can have written down: asked before games are recorded.
+
+    Whoever won has no minus and whoever lost no plus; with one winner they add up to nothing.
+    Games without any small points are taken as they are: nobody counted.
+
+    >>> play_off_small_faults([{"X": (1, -99), "Y": (0, 99)}])[0]
+    Violation(code='play-off-small', about='X in 1')
+    """
+    found: list[Violation] = []
+    for number, game in enumerate(games, 1):
+        for person, (big, small) in game.items():
+            if (big and small < 0) or (not big and small > 0):
+                found.append(Violation("play-off-small", f"{person} in {number}"))
+        total = sum(small for _, small in game.values())
+        if total and sum(big > 0 for big, _ in game.values()) == 1:
+            found.append(Violation("play-off-small-sum", f"{total} in {number}"))
+    return tuple(found)
+
+
 def play_off(tied: Sequence[str], games: Sequence[Game] = ()) -> PlayOff:
     """The play-off after these games, each giving everybody's big and small points.
 

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from stolik.rules import Violation
-from stolik.tournament.season.application import Status, not_accepted
+from stolik.tournament.season.application import FEWEST, Status, not_accepted
 from stolik.tournament.season.event import Event, Placed
 
-FEWEST: Final = 20
 TWO_ABOVE: Final = 80
 LAST_PLACE: Final = 4
 
