@@ -7,6 +7,7 @@ import re
 import pytest
 from django.test import Client
 
+from championships import accepted
 from paper.pdf_text import pages, words
 from public_events import owner, played, saved
 from staffed import account, playing, staffed
@@ -49,6 +50,7 @@ def test_everything_offered_is_a_pdf_on_every_paper(
     client: Client, lang: str, stop: Stop | None, kinds: set[str]
 ) -> None:
     event = saved(simulated(24, MINI, "print", stop=stop))
+    accepted(event)
     client.cookies["language"] = lang
     client.force_login(owner())
     assert offered(client, event) - {"diplomas-categories"} == kinds
@@ -116,11 +118,14 @@ def test_the_evening_before_holds_everything_for_every_round(client: Client) -> 
 
 @pytest.mark.django_db
 @LANGUAGES
-@pytest.mark.rule("E-16", "L-zr-6bis.2")
+@pytest.mark.rule("E-16", "L-zr-6bis.2", "E-1.2")
 def test_whoever_qualified_gets_a_certificate(client: Client, lang: str) -> None:
     event = played(24)
     client.force_login(owner())
     client.cookies["language"] = lang
+    # Nobody has accepted the event, so nobody qualified.
+    assert client.get(f"/t/{event.slug}/desk/print/certificate.pdf").status_code == 404
+    accepted(event)
     goal = {"pl": "Mistrzostwa Polski", "en": "the Polish Championships"}[lang]
     found = pages(printed(client, event, "certificate"))
     assert len(found) == 1

@@ -112,10 +112,11 @@ def certificates(desk: Desk) -> tuple[Diplomas, ...]:
     if desk.state is None:
         return ()
     places = {line.entry: line.place for line in desk.state.places}
+    entries = desk.state.qualified if desk.qualified is None else desk.qualified
     goal = desk.wishes.goal or word(_GOAL, desk.lang)
     found = tuple(
         qualification(desk.name(entry), goal, desk.lang, places.get(entry, 1), desk.event.name)
-        for entry in desk.state.qualified
+        for entry in entries
     )
     return tuple(
         replace(each, text_only=False, right_mm=0, down_mm=0) for each in _diplomas(desk, found)

@@ -54,6 +54,7 @@ class Desk:
     """Everything known now. Without a `state` only what is blank can be printed.
 
     `names` are by entry number, `people` in the order of a list at the door, `labels` by table.
+    `qualified` are the entries of whoever really qualified; None where only the journal is known.
     """
 
     event: Event
@@ -72,6 +73,7 @@ class Desk:
     tables: int = 0
     games: int = 0
     size: Size | None = None
+    qualified: tuple[int, ...] | None = None
 
     @property
     def round(self) -> Round | None:

@@ -23,6 +23,7 @@ from stolik.web.event.models import Entry, TableCode, Tournament
 from stolik.web.event.names import desk_names
 from stolik.web.event.sorting import by_surname
 from stolik.web.printing.models import LogoRow, PaperSettings, PrizeRow
+from stolik.web.seasons.qualifying import qualified
 from stolik.web.table.codes import codes
 from stolik.web.templatetags.words import either, language
 
@@ -48,9 +49,16 @@ def desk_of(event: Tournament, address: Address, *, make_codes: bool = False) ->
         start=localtime(event.starts).replace(tzinfo=None),
         wishes=wishes(event, kept, state, lang),
         rules=state.ruleset or ruleset(DEFAULT),
+        qualified=_qualified(event, state),
     )
     found = codes(event, _tables(desk)) if make_codes else _codes(event)
     return paper.with_labels(desk, (_label(code, address) for code in found.values()))
+
+
+def _qualified(event: Tournament, state: State) -> tuple[int, ...]:
+    """Whoever qualified, best first."""
+    found = qualified(event, state).entries
+    return tuple(line.entry for line in state.places if line.entry in found)
 
 
 def settings_of(event: Tournament) -> PaperSettings:

@@ -37,7 +37,10 @@ WAITING: Final = {
     ),
     "diplomas-participants": ("after check-in", "po sprawdzeniu obecności"),
     "diplomas-referees": ("type the referees under Texts", "wpisz sędziów w zakładce Teksty"),
-    "certificate": ("when somebody has qualified", "gdy ktoś uzyska kwalifikację"),
+    "certificate": (
+        "when somebody has qualified and the national organiser has accepted the event",
+        "gdy ktoś uzyska kwalifikację, a organizator krajowy przyjmie turniej",
+    ),
 }
 PEOPLE: Final = ("once people are entered", "gdy będą zgłoszenia")
 # Only these hand out the links of tables, and make those that are missing.

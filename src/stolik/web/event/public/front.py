@@ -18,6 +18,7 @@ from stolik.tournament.journal.veil import veiled
 from stolik.web import store
 from stolik.web.event.models import Entry, FactRow, Tournament
 from stolik.web.event.names import shown_name
+from stolik.web.event.public.matchday import day_places
 from stolik.web.event.public.seen import without_draft
 from stolik.web.event.public.wording import round_name
 from stolik.web.seasons.models import ResultRow
@@ -92,7 +93,7 @@ def _champions(events: Sequence[Tournament]) -> dict[int, str]:
     for key, line in lines.values_list("tournament_id", "line"):
         places = json.loads(line)["places"]
         firsts[key] = [row["entry"] for row in places if row["place"] == 1]
-    firsts |= _of_the_day(rows, firsts)
+    firsts |= _of_the_day(rows, [event for event in events if event.pk in firsts])
     people = Entry.objects.filter(
         tournament__in=firsts, number__in={n for group in firsts.values() for n in group}
     )
@@ -103,13 +104,17 @@ def _champions(events: Sequence[Tournament]) -> dict[int, str]:
     return {key: ", ".join(names.get(key, ())) for key in firsts}
 
 
-def _of_the_day(rows: QuerySet[FactRow], firsts: Iterable[int]) -> dict[int, list[int]]:
+def _of_the_day(rows: QuerySet[FactRow], events: Sequence[Tournament]) -> dict[int, list[int]]:
     """The best of each matchday: its classification tells who leads the league."""
-    days = rows.filter(tournament__in=list(firsts), line__contains='"kind":"matchday"')
+    days = rows.filter(tournament__in=events, line__contains='"kind":"matchday"')
     keys = set(days.values_list("tournament_id", flat=True))
     won = ResultRow.objects.filter(place=1, ranked=True, entry__isnull=False)
     known = won.filter(result__tournament__in=keys)
     found: dict[int, list[int]] = {}
     for key, number in known.values_list("result__tournament_id", "entry__number"):
         found.setdefault(key, []).append(number)
+    # No season has read it yet.
+    for event in (event for event in events if event.pk in keys - found.keys()):
+        best = [entry for entry, place in day_places(store.state(event)).items() if place == 1]
+        found |= {event.pk: best} if best else {}
     return found
