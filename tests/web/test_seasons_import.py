@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 from datetime import date
 
@@ -11,10 +12,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from season_play import Day, noon, organiser, table_of
+from stolik.web.people.merging import CannotMerge, merge
 from stolik.web.people.models import Person
 from stolik.web.seasons import creating
 from stolik.web.seasons.classifying import Classified, Problem, from_file, from_text, written
-from stolik.web.seasons.models import Part, Result, Series
+from stolik.web.seasons.models import Decision, Part, Result, Series
 from stolik.web.seasons.reading import read
 
 FORM = {
@@ -65,6 +67,42 @@ def test_columns_in_any_order(data: str) -> None:
 def test_a_workbook() -> None:
     rows = (("Miejsce", "Gracz", "Duże", "Małe", "Klub"), (1, "Anna Nowak", 5, 120, "Klub"))
     assert from_file(book(*rows, (2, "Jan Kowalski", 4, -15, ""))) == EXPECTED
+
+
+@pytest.mark.parametrize(
+    "above",
+    [
+        (("Wyniki turnieju", "", "", "", ""),),
+        (("Liga, turniej 3",), ("Biblioteka, 14 marca 2026",)),
+        (("", "Wyniki"), ("Sędzia główny", "Ewa Żak")),
+    ],
+)
+def test_what_stands_above_the_header_is_nobody(above: tuple[tuple[str, ...], ...]) -> None:
+    rows = (
+        *above,
+        ("Lp.", "Miejsce", "Imię i nazwisko", "Duże", "Małe", "Klub"),
+        ("1", "1", "Anna Nowak", "5", "120", "Klub"),
+        ("2", "2", "Jan Kowalski", "4", "-15", ""),
+    )
+    assert from_file(book(*rows)) == EXPECTED
+    for separator in (";", ",", "\t"):
+        target = io.StringIO()
+        csv.writer(target, delimiter=separator).writerows(rows)
+        text = target.getvalue()
+        assert from_file(text.encode()) == EXPECTED
+
+
+def test_a_shared_place_as_the_site_writes_it() -> None:
+    expected = [(1, False), (2, True), (2, True), (4, False)]
+    lines = from_text("1;Anna;3;1\n2=;Ewa;2;1\n2=;Jan;2;1\n4;Ola;1;-3")
+    assert [(one.place, one.shared) for one in lines] == expected
+    assert [one.problems for one in lines] == [()] * 4
+    lines = from_text("miejsce;name\n1;Anna\n2=;Ewa\n2 =;Jan\n4.;Ola")
+    assert [(one.place, one.shared, one.problems) for one in lines] == [
+        (place, shared, ()) for place, shared in expected
+    ]
+    lines = from_text("1;Anna\n2=;Ewa\n2=;Jan\n4;Ola")
+    assert [(one.place, one.shared) for one in lines] == expected
 
 
 def test_pasted_lines() -> None:
@@ -171,9 +209,9 @@ def test_two_people_who_turn_out_to_be_one(client: Client) -> None:
     for day, name in ((1, "Anna Żak"), (2, "Anna Żak-Nowak")):
         data = FORM | {"text": f"1;{name};2;10\n2;Jan;1;-10", "date": f"2026-04-0{day}"}
         client.post(f"/series/{series.slug}/import", data)
-    kept = Person.objects.get(name="Anna Żak-Nowak")
+    kept, gone = (Person.objects.get(name=name) for name in ("Anna Żak-Nowak", "Anna Żak"))
     assert len(table_of(series)) == 3
-    Person.objects.filter(name="Anna Żak").update(merged=kept)
+    client.post("/mine/people/decide", {"do": "merge", "one": kept.pk, "other": gone.pk})
     assert table_of(series) == [(1, "Anna Żak-Nowak", (4, 20, 2)), (2, "Jan", (2, -20, 2))]
 
 
@@ -182,8 +220,59 @@ def test_somebody_twice_in_one_event_is_said_and_nothing_breaks(client: Client) 
     series = series_of()
     client.force_login(series.owner)
     client.post(f"/series/{series.slug}/import", FORM | {"text": "1;Anna;2;10\n2;Ania;1;-10"})
-    Person.objects.filter(name="Ania").update(merged=Person.objects.get(name="Anna"))
+    anna, ania = (Person.objects.get(name=name) for name in ("Anna", "Ania"))
+    with pytest.raises(CannotMerge, match="together"):
+        merge(anna, ania, series.owner.pk)
+    ania.merged = anna  # as it could be before
+    ania.save()
     assert client.get(f"/s/{series.slug}/").status_code == 200
     page = client.get(f"/series/{series.slug}/").content.decode()
     assert "jest na liście dwa razy" in page
     assert Part.objects.count() == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.rule("L-zr-6", "C-21")
+@pytest.mark.parametrize(
+    ("people", "fmt", "said"),
+    [
+        (2, "top8", "turniej ligowy jest dla 8-32 osób"),
+        (39, "top32", "turniej ligowy jest dla 8-32 osób"),
+        (20, "top12", "TOP12 nie jest schematem ligi dla tylu osób"),
+    ],
+)
+def test_ex_171_what_the_regulations_stop_needs_a_recorded_reason(
+    people: int, fmt: str, said: str, client: Client
+) -> None:
+    series = creating.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
+    client.force_login(organiser())
+    path = f"/series/{series.slug}/import"
+    text = "\n".join(f"{n};Osoba {n:02}" for n in range(1, people + 1))
+    data = FORM | {"format": fmt, "text": text}
+    page = client.post(path, data | {"go": "look"})
+    assert page.status_code == 200
+    assert said in page.content.decode()
+    for more in ({}, {"reason": "tak wyszło"}, {"all_the_same": "on", "reason": " "}):
+        assert client.post(path, data | more).status_code == 422
+    assert Part.objects.count() == 0
+    answer = client.post(path, data | {"all_the_same": "on", "reason": "tylu przyszło"})
+    assert answer.status_code == 302
+    result = Result.objects.get(parts__series=series)
+    kept = Decision.objects.get(series=series, kind="size-overridden")
+    assert (kept.about["result"], kept.note, kept.by) == (result.pk, "tylu przyszło", organiser())
+    desk = client.get(f"/series/{series.slug}/").content.decode()
+    assert "Wliczono mimo liczby osób: Turniej w szkole" in desk
+    # Corrected afterwards it needs no second reason.
+    again = client.post(f"{path}/{result.pk}", data | {"title": "Inna nazwa"})
+    assert again.status_code == 302
+    assert Decision.objects.filter(kind="size-overridden").count() == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("people", "fmt"), [(8, "top8"), (12, "top12"), (20, "top20")])
+def test_a_size_that_fits_is_asked_for_nothing(people: int, fmt: str, client: Client) -> None:
+    series = creating.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
+    client.force_login(organiser())
+    text = "\n".join(f"{n};Osoba {n:02}" for n in range(1, people + 1))
+    data = FORM | {"format": fmt, "text": text}
+    assert client.post(f"/series/{series.slug}/import", data).status_code == 302

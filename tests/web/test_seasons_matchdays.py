@@ -197,9 +197,8 @@ def test_five_level_people_are_split_by_lot(client: Client) -> None:
     one, two, three, four, five = order
 
     def wins(winner: str, *others: str) -> tuple[str, dict[str, int]]:
-        return winner, {winner: 10 * len(others)} | {
-            other: -10 - number for number, other in enumerate(others)
-        }
+        lost = {other: -10 - number for number, other in enumerate(others)}
+        return winner, {winner: -sum(lost.values())} | lost
 
     games = [wins(two, one, three), wins(two, one, three)]
     assert play_off(client, series, "-".join(order[:3]), *games) == 302

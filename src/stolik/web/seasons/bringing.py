@@ -26,10 +26,13 @@ from stolik.tournament.standings import ties
 from stolik.web import store
 from stolik.web.event.joining.admitting import next_number
 from stolik.web.event.models import Entry, Tournament
+from stolik.web.event.sorting import collated
 from stolik.web.people import identity
 from stolik.web.people.models import Person
+from stolik.web.people.wholes import selves
+from stolik.web.privacy.choosing import shown_now
 from stolik.web.seasons.deciding import decide
-from stolik.web.seasons.models import Series
+from stolik.web.seasons.models import ResultRow, Series
 from stolik.web.seasons.reading import Read, read
 from stolik.web.seasons.tabling import after_each, tabled
 
@@ -42,7 +45,7 @@ def everybody(event: Tournament, known: Read) -> tuple[list[Entry], list[Any]]:
         return [], []  # everybody signs up anew
     people = sorted(
         (one for one in known.people.values() if one.person is not None),
-        key=lambda one: (one.name.casefold(), one.key),
+        key=lambda one: (collated(one.name), one.key),
     )
     return _entering(event, [one.person for one in people if one.person is not None], 1)
 
@@ -51,7 +54,10 @@ def _entering(
     event: Tournament, people: Sequence[int], first: int
 ) -> tuple[list[Entry], list[Any]]:
     latest = _latest(people)
-    names = dict(Person.objects.filter(pk__in=people).values_list("pk", "name"))
+    names = _names(people)
+    imported, chosen = _imported(people), shown_now(people)
+    # Whoever was erased has no name to be entered under, and cannot be asked.
+    people = [person for person in people if person in latest or names.get(person)]
     states = {one.tournament_id: store.state(one.tournament) for one in latest.values()}
     rows: list[Entry] = []
     commands: list[Any] = []
@@ -63,7 +69,7 @@ def _entering(
                 number=number,
                 person_id=person,
                 name=before.name if before else names.get(person, ""),
-                shown=before.shown if before else "full",
+                shown=chosen.get(person) or imported.get(person, "full"),
                 email=before.email if before else "",
                 phone=before.phone if before else "",
                 club=before.club if before else "",
@@ -80,6 +86,19 @@ def _latest(people: Sequence[int]) -> dict[int, Entry]:
     return {entry.person_id: entry for entry in order if entry.person_id is not None}
 
 
+def _names(people: Sequence[int]) -> dict[int, str]:
+    """What people are called where no entry of theirs says it; those who were erased are not in."""
+    rows = Person.objects.filter(pk__in=people).exclude(name="")
+    return dict(rows.values_list("pk", "name"))
+
+
+def _imported(people: Sequence[int]) -> dict[int, str]:
+    """How people are shown by the newest imported classification they stand in."""
+    who = selves(people)
+    rows = ResultRow.objects.filter(person__in=who, entry=None).order_by("result__date", "pk")
+    return {who[key]: shown for key, shown in rows.values_list("person_id", "shown") if key}
+
+
 def _as_before(number: int, state: State | None, before: Entry | None) -> list[Any]:
     """Entered as last time; a guardian's signature is for the league, not for one day."""
     person = state.entries.get(before.number) if state and before else None
@@ -92,9 +111,14 @@ def _as_before(number: int, state: State | None, before: Entry | None) -> list[A
 
 
 def bring(series: Series, event: Tournament, by: User) -> bool:
-    """Bring the standing into an event that is being prepared; whether there was one."""
+    """Bring the standing into an event that is being prepared; whether anything was to be brought.
+
+    Where the table has become empty since, what had been brought is taken away again.
+    """
+    if series.kind == "grand-prix":
+        return False
     order = standing_before(series, event)
-    if not order or series.kind == "grand-prix":
+    if not order and not store.state(event).brought:
         return False
     actor = Actor(ORGANISER, f"account-{by.pk}")
     with store.writing(event):
@@ -126,38 +150,57 @@ def outdated(series: Series, event: Tournament, state: State) -> bool:
     lines = _before(read(series))[0]
     if _missing(state.kind, numbers, [line.who for line in lines]):
         return True
-    table = {
-        numbers[int(line.who)]: line.score
+    own = {
+        numbers[int(line.who)]: line
         for line in lines
         if line.who.isdigit() and int(line.who) in numbers
     }
-    if series.kind == "league":
-        return set(table) != set(state.brought)
     had = {entry: (row.big, row.small, row.starts) for entry, row in state.brought.items()}
-    return {entry: score[:3] for entry, score in table.items()} != had
+    if {entry: _brings(series, line.score) for entry, line in own.items()} != had:
+        return True
+    # The points of a league are not brought along, and a play-off changes no number.
+    order = sorted(state.brought.values(), key=lambda row: row.place)
+    places = [own[row.entry].place for row in order]
+    return places != sorted(places)
 
 
 def standing_before(series: Series, event: Tournament) -> tuple[Bringing, ...]:
     """Everybody in the order in which they sit down; a lot among those level is recorded."""
     known = read(series)
     table, before = _before(known)
-    drawn: list[str] = []
-    for group in ties(table):
-        lot = sorted(group)
-        _LOTS.shuffle(lot)
-        drawn += lot
-    if drawn:
-        decide(series, "seat-lot", None, {"order": drawn, "title": event.title})
+    drawn = _drawn(known, event, ties(table))
     if series.kind == "matchdays":
         return brought(table, [line.who for line in table], drawn=drawn, before=before)
     lot_of = {who: number for number, who in enumerate(drawn)}
     order = sorted(table, key=lambda line: (line.place, lot_of.get(line.who, 0)))
-    return tuple(Bringing(line.who, *_points(line.score)) for line in order)
+    return tuple(Bringing(line.who, *_brings(series, line.score)) for line in order)
 
 
-def _points(score: tuple[int, ...]) -> tuple[int, int, int]:
-    """Big, small and starts of a line of document L's table."""
-    return score[2], score[3], score[1]
+def _drawn(known: Read, event: Tournament, level: Sequence[Sequence[str]]) -> list[str]:
+    """The lots among people who are level: drawn once for an event, however often it is asked."""
+    kept = {
+        frozenset(group): list(group)
+        for one in known.decided("seat-lot")
+        if one.about.get("tournament") == event.pk
+        for group in one.about.get("groups", ())
+    }
+    groups = []
+    for group in level:
+        lot = sorted(group)
+        _LOTS.shuffle(lot)
+        groups.append(kept.get(frozenset(group), lot))
+    order = [who for group in groups for who in group]
+    if any(frozenset(group) not in kept for group in level):
+        about = {"order": order, "groups": groups, "title": event.title, "tournament": event.pk}
+        decide(known.series, "seat-lot", None, about)
+    return order
+
+
+def _brings(series: Series, score: tuple[int, ...]) -> tuple[int, int, int]:
+    """Big, small and starts of a line of the table."""
+    if series.kind == "league":
+        return score[2], score[3], score[1]
+    return score[0], score[1], score[2]
 
 
 def _before(known: Read) -> tuple[Table, Table]:
@@ -182,7 +225,11 @@ def _missing(kind: str, numbers: Mapping[int, int], order: Sequence[str]) -> lis
     The first four are known to the draw whether they come or not: nobody takes their place.
     """
     wanted = order if kind == "matchday" else order[:POTS] if kind == "league" else ()
-    return [int(who) for who in wanted if who.isdigit() and int(who) not in numbers]
+    missing = [int(who) for who in wanted if who.isdigit() and int(who) not in numbers]
+    if not missing:
+        return []
+    known = _names(missing).keys() | _latest(missing).keys()
+    return [person for person in missing if person in known]  # nobody waits for the erased
 
 
 def _missing_entered(event: Tournament, order: Sequence[str]) -> list[Any]:

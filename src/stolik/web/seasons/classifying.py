@@ -7,8 +7,9 @@ without places are in their order; a place given twice is shared. Knows no perso
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -23,16 +24,21 @@ _OWN: Final = (
     ("small", r"male|\bsmall\b|^mp$|bilans|balance"),
 )
 _NUMBER: Final = re.compile(r"[+\-−]?\d{1,5}([.,]0+)?")
+# "5." and "5)" are usual; "5=" is a shared place, as the site's own tables write it.
+_AFTER_PLACE: Final = ".)= "
+# How far down a header is looked for.
+MOST_ABOVE: Final = 12
 # In the order in which a line is written out.
 COLUMNS: Final = ("place", "name", "big", "small", "club")
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is wrong with a line: `code`, and the text that was found."""
+    """What is wrong with a line: `code`, the text that was found, and what it would have to be."""
 
     code: str
     about: str = ""
+    more: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,41 +83,73 @@ def _as_typed(one: Classified) -> tuple[str, ...]:
 
 def classified(cells: Cells) -> tuple[Classified, ...]:
     """Every row with its problems, in order of place."""
-    head = _head(cells[0])
-    body = cells[1:] if head else cells
+    above, head = _heading(cells)
+    body = cells[above + 1 :] if head else cells
     if not body:
         raise Unreadable("file-only-header")
     rows = [_by_head(head, row) if head else _by_looks(row) for row in body]
     lines = [_line(row, number) for number, row in enumerate(rows, 1)]
-    times = Counter(one.place for one in lines)
+    places = sorted(one.place for one in lines)
+    times = Counter(places)
     names = Counter(same(one.name) for one in lines)
     found = [
         replace(
             one,
             shared=times[one.place] > 1,
-            problems=(*one.problems, *_between(one, len(lines), names)),
+            problems=(*one.problems, *_between(one, places, names)),
         )
         for one in lines
     ]
     return tuple(sorted(found, key=lambda one: one.place))
 
 
-def _between(one: Classified, count: int, names: Mapping[str, int]) -> Iterable[Problem]:
+def with_points(lines: Iterable[Classified]) -> tuple[Classified, ...]:
+    """The same lines, where big points have to be given."""
+    big = COLUMNS.index("big")
+    return tuple(
+        replace(one, problems=(*one.problems, Problem("big-missing")))
+        if one.typed and not one.typed[big]
+        else one
+        for one in lines
+    )
+
+
+def _between(one: Classified, places: Sequence[int], names: Mapping[str, int]) -> Iterable[Problem]:
     if one.name and names[same(one.name)] > 1:
         yield Problem("name-twice", one.name[:60])
-    if not one.problems and not 1 <= one.place <= count:
-        yield Problem("place-outside", f"{one.place} / {count}")
+    if one.problems:
+        return
+    ahead = bisect_left(places, one.place)
+    if not 1 <= one.place <= len(places):
+        yield Problem("place-outside", f"{one.place} / {len(places)}")
+    elif one.place <= ahead:
+        yield Problem("place-after", str(one.place), str(ahead + 1))
+
+
+def _heading(cells: Cells) -> tuple[int, dict[str, int]]:
+    """Where the header stands, and what it says; a title and a date may stand above it."""
+    for number, row in enumerate(cells[:MOST_ABOVE]):
+        head = _head(row)
+        # Below the first line a header names most of its columns: a person's line does not.
+        filled = sum(bool(cell.strip()) for cell in row)
+        if head and (number == 0 or 2 * len(head) >= filled):
+            return number, head
+    return 0, {}
 
 
 def _head(row: tuple[str, ...]) -> dict[str, int]:
     """Which column means what; empty if the row is no header."""
     found: dict[str, int] = {}
+    weak = False
     for index, cell in enumerate(row):
         plain = bare(cell)[:60]
         what = next((what for what, pattern in _OWN if re.search(pattern, plain)), "")
         what = what or (meaning(cell) if len(cell) <= 200 else "")
-        if what and what not in found:
+        # A column that counts the lines is a place only where there is no other.
+        counts = what == "place" and re.fullmatch("lp|nr|no", plain) is not None
+        if what and (what not in found or (weak and what == "place" and not counts)):
             found[what] = index
+            weak = counts if what == "place" else weak
     return found if {"name", "surname_first", "first", "last"} & found.keys() else {}
 
 
@@ -130,15 +168,15 @@ def _by_head(head: Mapping[str, int], row: tuple[str, ...]) -> dict[str, str]:
 def _by_looks(row: tuple[str, ...]) -> dict[str, str]:
     """Place, name, big, small, club; in shorter rows numbers after the name are the points."""
     found: dict[str, str] = {}
-    if len(row) >= len(COLUMNS) - 1 and _NUMBER.fullmatch(line(row[0]).rstrip(".)")):
-        cells = (line(row[0]).rstrip(".)"), *(line(cell) for cell in row[1:]))
+    if len(row) >= len(COLUMNS) - 1 and _NUMBER.fullmatch(line(row[0]).rstrip(_AFTER_PLACE)):
+        cells = (line(row[0]).rstrip(_AFTER_PLACE), *(line(cell) for cell in row[1:]))
         return dict(zip(COLUMNS, cells, strict=False))
     for cell in (line(part) for part in row):
-        number = _NUMBER.fullmatch(cell.rstrip(".)"))
+        number = _NUMBER.fullmatch(cell.rstrip(_AFTER_PLACE))
         if not cell:
             continue
         if number and "name" not in found:
-            found.setdefault("place", cell.rstrip(".)"))
+            found.setdefault("place", cell.rstrip(_AFTER_PLACE))
         elif number:
             found.setdefault("big" if "big" not in found else "small", cell)
         elif "name" not in found:
@@ -155,6 +193,8 @@ def _line(cells: Mapping[str, str], number: int) -> Classified:
         text = cells.get(what, "")
         if not text:
             return default
+        if what == "place":
+            text = text.rstrip(_AFTER_PLACE)
         if _NUMBER.fullmatch(text):
             return int(re.split("[.,]", text)[0].replace("−", "-"))
         problems.append(Problem(f"{what}-wrong", text[:40]))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -17,18 +17,25 @@ from django.utils import timezone
 
 from stolik.rules import Refused, Violation, ruleset
 from stolik.tournament.format import Format
-from stolik.tournament.formats import elimination_format, format_named, league_scheme
+from stolik.tournament.formats import (
+    MATCHDAYS,
+    elimination_format,
+    format_named,
+    league_scheme,
+)
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.tournament.scale import FEWEST, MOST
-from stolik.tournament.season import SEASONS, Season, format_faults, length_advice, outside_season
+from stolik.tournament.season import Season, format_faults, length_advice, outside_season
 from stolik.web import store
 from stolik.web.event.joining.choosing import RULESETS
 from stolik.web.event.models import Entry, Tournament
-from stolik.web.seasons import bringing, taking
+from stolik.web.office.seasons_known import season_of
+from stolik.web.seasons import bringing, closing, taking
 from stolik.web.seasons.deciding import decide
 from stolik.web.seasons.models import Championship, Part, Result, Series
+from stolik.web.seasons.planned_days import day_of, open_days
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.rules import Rules, counting_of, rules_of
 from stolik.web.templatetags.words import either
@@ -36,13 +43,12 @@ from stolik.web.templatetags.words import either
 EVENT_KINDS = {"league": "league", "matchdays": "matchday", "grand-prix": "grand-prix"}
 USUAL_TIME = time(17, 0)
 USUAL_PEOPLE = 16
+A_WEEK = timedelta(days=7)
 
 
 def season_days(year: int) -> Season:
-    """The days of a season: as the regulations name them, or the calendar year."""
-    if year in SEASONS:
-        return SEASONS[year]
-    return Season(date(year, 1, 1), date(year, 12, 31), date(year - 1, 9, 30))
+    """The days of a season: as the national organiser set them, or the regulations, or the year."""
+    return season_of(year)
 
 
 def create_series(
@@ -101,14 +107,20 @@ def series_faults(
     return (*stops, *outside)
 
 
-def belonging_faults(series: Series, day: date, fmt: str) -> tuple[Violation, ...]:
-    """Why an event of that day and format cannot belong to the series."""
+def belonging_faults(
+    series: Series, day: date, fmt: str, *, kind: str = "", title: str = ""
+) -> tuple[Violation, ...]:
+    """Why an event of that day, format and kind cannot belong to the series."""
+    if closing.closed(series):
+        return (Violation("season-closed", series.title),)
     outside = outside_season(
         day, series.year, {series.year: Season(series.first, series.last, day)}
     )
     formats: tuple[Violation, ...] = ()
     if series.kind == "grand-prix":
         formats = format_faults(fmt, counting_of(series).settings)
+    if series.kind == "league" and (kind == "matchday" or fmt in MATCHDAYS):
+        formats = (Violation("matchday-in-league", title or fmt),)
     count = Part.objects.filter(series=series).count() + 1
     long = length_advice(max(count, 6)).stops if series.kind == "league" else ()
     return (*outside, *formats, *long)
@@ -118,19 +130,23 @@ def attach(series: Series, result: Result, by: User | None) -> Part:
     """Let an event count for a series; Refused if it may not."""
     if found := Part.objects.filter(series=series, result=result).first():
         return found
-    fmt = result.format
+    fmt, kind = result.format, ""
     if result.tournament is not None:
-        fmt = store.state(result.tournament).plan.name
-    if faults := belonging_faults(series, result.date, fmt):
+        state = store.state(result.tournament)
+        fmt, kind = state.plan.name, state.kind
+    day = day_of(result)
+    if faults := belonging_faults(series, day, fmt, kind=kind, title=result.title):
         raise Refused(faults)
     with transaction.atomic():
         part = Part.objects.create(series=series, result=result, by=by)
-        decide(series, "added", by, {"result": result.pk, "title": result.title})
+        about = {"result": result.pk, "title": result.title, "day": day.isoformat()}
+        decide(series, "added", by, about)
     return part
 
 
 def detach(series: Series, result: Result, by: User | None) -> None:
     """An event counts no longer; it stays what it is."""
+    closing.refuse_closed(series)
     with transaction.atomic():
         if Part.objects.filter(series=series, result=result).delete()[0]:
             decide(series, "removed", by, {"result": result.pk, "title": result.title})
@@ -138,10 +154,15 @@ def detach(series: Series, result: Result, by: User | None) -> None:
 
 def next_day(series: Series, today: date) -> date:
     """The first planned day on which nothing has been made yet, or today."""
-    used = set(Part.objects.filter(series=series).values_list("result__date", flat=True))
-    planned = [date.fromisoformat(text) for text in series.dates]
-    coming = [day for day in planned if day >= today and day not in used]
-    return coming[0] if coming else min(max(today, series.first), series.last)
+    found = open_days([series], to_everybody=False)[series.pk]
+    coming = [day for day in found if day >= today]
+    if coming:
+        return coming[0]
+    parts = Part.objects.filter(series=series).select_related("result__tournament")
+    taken = {day_of(part.result) for part in parts}
+    # Not before what has been played already, and not on a day that has its event.
+    day = max(today, max(taken, default=today), series.first)
+    return min(day + A_WEEK if day in taken else day, series.last)
 
 
 def create_event(
@@ -160,9 +181,10 @@ def create_event(
     chosen = fmt or usual_format(series, len(known.people))
     if faults := belonging_faults(series, timezone.localdate(day), chosen.name):
         raise Refused(faults)
-    kind = EVENT_KINDS[series.kind]
+    kind = event_kind(series)
     event = Tournament(
-        owner=by,
+        # Whoever pressed the button: the events of a league are its organiser's.
+        owner=series.owner,
         title=(title or _title(series, number))[:200],
         place=series.place,
         organiser_name=series.organiser_name,
@@ -186,6 +208,18 @@ def create_event(
     return event
 
 
+def event_kind(series: Series) -> str:
+    """The kind of tournament a series is made of.
+
+    A Grand Prix tournament is played in a Standard format and in nothing else. Where the house
+    counts others, its events are tournaments like any: they are of the series, not of the
+    regulations.
+    """
+    if series.kind == "grand-prix" and rules_of(series).volume != "standard":
+        return "ordinary"
+    return EVENT_KINDS[series.kind]
+
+
 def create_matchday(series: Series, by: User, **more: Any) -> Tournament:
     """The next matchday of a league; see `create_event`."""
     return create_event(series, by, **more)
@@ -207,7 +241,7 @@ def usual_format(series: Series, people: int) -> Format:
 def _usual_start(series: Series) -> datetime:
     """The next planned day, at the hour of the last event."""
     earlier = Result.objects.filter(parts__series=series, tournament__isnull=False)
-    latest = earlier.select_related("tournament").order_by("-date", "-pk").first()
+    latest = earlier.select_related("tournament").order_by("-tournament__starts", "-pk").first()
     clock = USUAL_TIME
     if latest is not None and latest.tournament is not None:
         clock = timezone.localtime(latest.tournament.starts).time()
@@ -216,6 +250,15 @@ def _usual_start(series: Series) -> datetime:
 
 
 def _title(series: Series, number: int) -> str:
+    """A name that no event of this organiser has, also none that counts here no longer."""
+    own = Tournament.objects.filter(owner=series.owner, title__startswith=series.title)
+    used = set(own.values_list("title", flat=True))
+    while used & set(_titles(series, number)):
+        number += 1
+    return either(*_titles(series, number))
+
+
+def _titles(series: Series, number: int) -> tuple[str, str]:
     if series.kind == "matchdays":
-        return either(f"{series.title}: matchday {number}", f"{series.title}: kolejka {number}")
-    return either(f"{series.title}: tournament {number}", f"{series.title}: turniej {number}")
+        return f"{series.title}: matchday {number}", f"{series.title}: kolejka {number}"
+    return f"{series.title}: tournament {number}", f"{series.title}: turniej {number}"

@@ -5,17 +5,22 @@ Knows no page; what a decision means is the business of those who read it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from stolik.rules import Refused, Violation
 from stolik.web.seasons.models import Decision, Series
 
 TAKEN_BACK = "taken-back"
 # What an organiser may take back; everything else follows from other pages.
 CAN_BE_TAKEN_BACK = ("play-off", "lot", "granted", "barred", "closed", "notice")
+# Only whoever decided it: a local organiser does not undo what the national one granted.
+NATIONAL = ("granted",)
+# Nobody draws until the lot is welcome, and nobody opens a closed season in silence.
+NEEDS_A_REASON = ("lot", "closed")
 
 
 def decide(
@@ -27,15 +32,33 @@ def decide(
     )
 
 
+def may_take_back(*, national: bool) -> tuple[str, ...]:
+    """The kinds of decisions that somebody may take back."""
+    return tuple(kind for kind in CAN_BE_TAKEN_BACK if national or kind not in NATIONAL)
+
+
 @transaction.atomic
-def take_back(series: Series, number: int, by: User, note: str = "") -> Decision | None:
-    """Take a decision back; None if there is no such one that stands."""
+def take_back(
+    series: Series,
+    number: int,
+    by: User,
+    note: str = "",
+    kinds: Sequence[str] = CAN_BE_TAKEN_BACK,
+) -> Decision | None:
+    """Take a decision back; None if there is no such one that stands.
+
+    Refused without a reason where one is needed, and while the season is closed.
+    """
     standing = Decision.objects.select_for_update(of=("self",)).filter(
         series=series, taken_back=None
     )
-    found = standing.filter(pk=number, kind__in=CAN_BE_TAKEN_BACK).first()
+    found = standing.filter(pk=number, kind__in=kinds).first()
     if found is None:
         return None
+    if found.kind in NEEDS_A_REASON and not note.strip():
+        raise Refused((Violation("reason-missing", found.kind),))
+    if found.kind not in ("closed", "notice") and standing.filter(kind="closed").exists():
+        raise Refused((Violation("season-closed", series.title),))
     return Decision.objects.create(
         series=series,
         kind=TAKEN_BACK,

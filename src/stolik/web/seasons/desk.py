@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from typing import Any
 
@@ -14,22 +13,30 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
-from stolik.phrases import sentence
-from stolik.rules import Refused, Violation
+from stolik.rules import Refused
 from stolik.tournament.season import length_advice, prizes_to_send
-from stolik.tournament.standings import ties
 from stolik.web import store, who
 from stolik.web.event.models import ALPHABET, Tournament
 from stolik.web.event.models import slug as new_slug
-from stolik.web.seasons import bringing, creating, deciding, public, showing, taking, wording
+from stolik.web.event.sorting import collated
+from stolik.web.seasons import (
+    bringing,
+    closing,
+    creating,
+    deciding,
+    desk_awards,
+    desk_events,
+    public,
+    showing,
+    taking,
+    wording,
+)
 from stolik.web.seasons import tickets as giving
 from stolik.web.seasons.models import EDITIONS, Decision, Part, Result, Series
-from stolik.web.seasons.playing_off import settling
 from stolik.web.seasons.reading import read
-from stolik.web.seasons.tabling import Tabled, due, tabled
-from stolik.web.templatetags.words import either, language
-
-LONGEST = 1000
+from stolik.web.seasons.saying import refuse, said, titles
+from stolik.web.seasons.tabling import due, tabled
+from stolik.web.templatetags.words import either
 
 
 def own_series(request: HttpRequest, slug: str) -> Series:
@@ -52,28 +59,29 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
     found = tabled(read(series))
     names = showing.names_of(found.read, open_to_all=False)
     proposed = giving.awarded(found)
+    events = titles(found.read)
     context = public.base(request, found.read, found)
     context |= {
         "rows": showing.table_rows(found, names)[:8],
         "heads": showing.heads(found),
-        "events": _events(found, account(request)),
-        "others": _others(found, account(request)),
+        "events": (listed := desk_events.listed(found, account(request))),
+        "coming": desk_events.coming(listed),
+        "others": desk_events.others(found, account(request)),
         "advice": length_advice(series.planned) if series.kind == "league" else None,
         "planned_days": wording.open_days(found.read),
         "next_day": creating.next_day(series, timezone.localdate()),
         "new_slug": new_slug(),
-        "due": [(one, _named(one.tied, names)) for one in due(found)],
+        "due": [(one, _named(one.tied, names)) for one in due(found, proposed.open_questions)],
         "awards": proposed,
-        "prizes": _named(proposed.prizes, names),
-        "winners": _named(giving.ticket_winners(found, proposed), names),
-        "passed_over": _named(proposed.passed_over, names),
-        "questions": [said(one, names) for one in proposed.open_questions],
+        **desk_awards.shown(found, proposed, names),
         "stale": [said(one, names) for one in found.stale],
-        "faults": [said(one, names) for one in found.faults],
+        "faults": [said(one, names, events) for one in found.faults],
+        "outside": [said(one, names) for one in closing.outside_faults(found)],
+        "changes": desk_events.changed(found, names),
         "parcel": series.kind == "league" and prizes_to_send(found.held, series.planned),
         "closed": found.read.decided("closed"),
-        "log": _log(series, names),
-        "people": sorted(names.items(), key=lambda pair: pair[1].casefold()),
+        "log": _log(series, names, national=who.is_national(request.user)),
+        "people": sorted(names.items(), key=lambda pair: collated(pair[1])),
         "editions_known": EDITIONS,
         "national": who.is_national(request.user),
     }
@@ -85,8 +93,8 @@ def new_event(request: HttpRequest, slug: str) -> HttpResponse:
     """One click: the next event with people, standing and format."""
     series = own_series(request, slug)
     wanted = request.POST.get("slug", "")
-    if Tournament.objects.filter(slug=wanted, owner=account(request)).exists():
-        return redirect("check-in", wanted)  # the button was pressed twice
+    if Tournament.objects.filter(slug=wanted, owner=series.owner).exists():
+        return _to_event(request, series, wanted)  # the button was pressed twice
     fits = re.fullmatch(f"[{ALPHABET}]{{7}}", wanted)
     free = fits and not Tournament.objects.filter(slug=wanted).exists()
     try:
@@ -94,8 +102,15 @@ def new_event(request: HttpRequest, slug: str) -> HttpResponse:
     except Refused as refused:
         return _refused(request, series, refused)
     except IntegrityError:
-        return redirect("check-in", wanted)  # pressed twice at the same moment
-    return redirect("check-in" if series.kind != "grand-prix" else "edit-tournament", event.slug)
+        return _to_event(request, series, wanted)  # pressed twice at the same moment
+    return _to_event(request, series, event.slug)
+
+
+def _to_event(request: HttpRequest, series: Series, slug: str) -> HttpResponse:
+    """To the new event, for whoever runs it; the national organiser stays at the league's desk."""
+    if series.owner_id != account(request).pk:
+        return redirect("series-desk", series.slug)
+    return redirect("check-in" if series.kind != "grand-prix" else "edit-tournament", slug)
 
 
 @require_POST
@@ -122,7 +137,10 @@ def remove(request: HttpRequest, slug: str) -> HttpResponse:
     """An event counts no longer."""
     series = own_series(request, slug)
     result = _part(request, series).result
-    creating.detach(series, result, account(request))
+    try:
+        creating.detach(series, result, account(request))
+    except Refused as refused:
+        return _refused(request, series, refused)
     messages.success(
         request,
         either(
@@ -141,10 +159,20 @@ def bring(request: HttpRequest, slug: str) -> HttpResponse:
     if result.tournament is None or result.tournament.owner_id != account(request).pk:
         raise Http404
     try:
-        bringing.bring(series, result.tournament, account(request))
+        closing.refuse_closed(series)
+        changed = bringing.bring(series, result.tournament, account(request))
     except Refused as refused:
         return _refused(request, series, refused)
-    messages.success(request, either("The standing is up to date.", "Tabela jest aktualna."))
+    if changed:
+        messages.success(request, either("The standing is up to date.", "Tabela jest aktualna."))
+    else:
+        messages.success(
+            request,
+            either(
+                "The table is empty: there was nothing to bring.",
+                "Tabela jest pusta: nie było czego przenieść.",
+            ),
+        )
     return redirect("series-desk", slug)
 
 
@@ -155,58 +183,12 @@ def edition(request: HttpRequest, slug: str) -> HttpResponse:
     wanted = request.POST.get("edition", "")
     if wanted not in EDITIONS:
         raise Http404
-    Result.objects.filter(pk=_part(request, series).result_id).update(edition=wanted)
-    return redirect("series-desk", slug)
-
-
-@require_POST
-def decide(request: HttpRequest, slug: str) -> HttpResponse:
-    """A decision: grant, bar, announce, close, draw lots, or take one of these back."""
-    series = own_series(request, slug)
-    by, note = account(request), request.POST.get("note", "").replace("\0", "")[:LONGEST]
-    what = request.POST.get("what", "")
-    found = tabled(read(series))
-    person = request.POST.get("person", "")
     try:
-        if what == "close":
-            if not found.read.decided("closed"):
-                giving.close(found, by, note)
-        elif what == "granted":
-            if not who.is_national(by):
-                raise Http404
-            deciding.decide(series, "granted", by, {}, note)
-        elif what == "barred" and person in found.read.people:
-            deciding.decide(series, "barred", by, {"person": person}, note)
-        elif what == "notice" and note.strip():
-            deciding.decide(series, "notice", by, {"text": note.strip()}, "")
-        elif what == "lot":
-            _draw(series, found, by, request.POST.get("tied", ""))
-        elif what == "take-back":
-            number = request.POST.get("number", "")
-            if number.isascii() and number.isdigit() and len(number) < 12:
-                gone = deciding.take_back(series, int(number), by, note)
-                if gone is not None and gone.about["kind"] == "closed":
-                    giving.reopen(series)
+        closing.refuse_closed(series)
     except Refused as refused:
         return _refused(request, series, refused)
+    Result.objects.filter(pk=_part(request, series).result_id).update(edition=wanted)
     return redirect("series-desk", slug)
-
-
-def _draw(series: Series, found: Tabled, by: User, asked: str) -> None:
-    """Draw lots among people who are level."""
-    order = list(tied_of(found, asked))
-    random.SystemRandom().shuffle(order)
-    deciding.decide(series, "lot", by, {"order": order})
-
-
-def tied_of(found: Tabled, asked: str) -> tuple[str, ...]:
-    """People who have to play each other; nobody else can."""
-    keys = tuple(asked[:400].split("-"))
-    groups = [*ties(found.table), *map(tuple, found.known.heats), *map(tuple, found.known.lots)]
-    heats = {frozenset(heat.tied) for one in groups for heat in settling(one, found.known).heats}
-    if len(set(keys)) != len(keys) or frozenset(keys) not in heats | {*map(frozenset, groups)}:
-        raise Http404
-    return keys
 
 
 def _own_result(request: HttpRequest, key: str) -> Result:
@@ -224,69 +206,28 @@ def _part(request: HttpRequest, series: Series) -> Part:
     )
 
 
-def _events(found: Tabled, user: User) -> list[dict[str, Any]]:
-    """Every event with what can be done about it."""
-    mine = {
-        event.slug: event
-        for event in Tournament.objects.filter(
-            owner=user, season_result__parts__series=found.read.series
-        )
-    }
-    rows = []
-    for number, one in enumerate(found.read.happenings, 1):
-        event = mine.get(one.slug)
-        state = store.state(event) if event and not one.finished else None
-        stale = bool(event and state and bringing.outdated(found.read.series, event, state))
-        rows.append({"number": number, "one": one, "own": event, "state": state, "stale": stale})
-    return rows
-
-
-def _others(found: Tabled, user: User) -> dict[str, Any]:
-    """What else could count here: tournaments and imported results of the same account."""
-    series = found.read.series
-    events = Tournament.objects.filter(owner=user, practice=None)
-    events = events.exclude(season_result__parts__series=series)
-    results = Result.objects.filter(owner=user, tournament=None).exclude(parts__series=series)
-    return {"events": events[:100], "results": results[:100]}
-
-
 def _named(keys: tuple[str, ...], names: dict[str, str]) -> list[str]:
     return [names.get(key, key) for key in keys]
 
 
-def said(violation: Violation, names: dict[str, str]) -> str:
-    """A violation with people by name instead of by key."""
-    about = (
-        re.sub(
-            r"(?<![\w-])e?\d+(?![\w-])",
-            lambda match: names.get(match[0], match[0]),
-            violation.about,
-        )
-        if _about_people(violation.code)
-        else violation.about
-    )
-    return sentence(Violation(violation.code, about), language())
-
-
-def _about_people(code: str) -> bool:
-    return code.startswith(("play-off", "prize-und", "ticket-und", "pots-und", "person-"))
-
-
-def _log(series: Series, names: dict[str, str]) -> list[dict[str, Any]]:
+def _log(series: Series, names: dict[str, str], *, national: bool) -> list[dict[str, Any]]:
+    # What a closed season rests on stays until it is opened again, which has a form of its own.
+    may = deciding.may_take_back(national=national)
+    open_ones = ("notice",) if closing.closed(series) else may
     rows = Decision.objects.filter(series=series).select_related("by", "taken_back")
     return [
         {
             "one": row,
             "text": wording.decision_words(row.kind, row.about, names),
             "gone": hasattr(row, "taken_back"),
-            "can_go": row.kind in deciding.CAN_BE_TAKEN_BACK and not hasattr(row, "taken_back"),
+            "can_go": row.kind in open_ones and not hasattr(row, "taken_back"),
+            "reason": row.kind in deciding.NEEDS_A_REASON,
         }
         for row in rows.order_by("-at", "-id")[:200]
     ]
 
 
 def _refused(request: HttpRequest, series: Series, refused: Refused) -> HttpResponse:
-    names = showing.names_of(read(series), open_to_all=False)
-    for one in refused.violations:
-        messages.error(request, said(one, names), extra_tags="bad")
-    return redirect("series-desk", series.slug)
+    found = read(series)
+    names = showing.names_of(found, open_to_all=False)
+    return refuse(request, series.slug, found, refused, names)

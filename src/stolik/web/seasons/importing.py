@@ -8,11 +8,9 @@ from datetime import date
 from typing import Any, Final
 
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.formats import DOCUMENT_E, MATCHDAYS, SCHEMES
@@ -21,14 +19,22 @@ from stolik.web.event.joining.format_form import format_label
 from stolik.web.event.joining.import_words import file_words
 from stolik.web.event.joining.typed import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.event.public.wording import signed
-from stolik.web.people.identity import club_of
 from stolik.web.people.keys import name_key
-from stolik.web.people.models import Person
-from stolik.web.seasons.classifying import Classified, Problem, from_file, from_text, written
-from stolik.web.seasons.creating import attach, belonging_faults
+from stolik.web.seasons import import_limits
+from stolik.web.seasons.classifying import (
+    Classified,
+    Problem,
+    from_file,
+    from_text,
+    with_points,
+    written,
+)
+from stolik.web.seasons.creating import belonging_faults
 from stolik.web.seasons.desk import account, own_series
-from stolik.web.seasons.models import EDITIONS, Result, ResultRow, Series
-from stolik.web.seasons.reading import read
+from stolik.web.seasons.imported import correct, delete, kept_lines, known_people, save_once
+from stolik.web.seasons.imported import save as save
+from stolik.web.seasons.models import EDITIONS, Result, Series
+from stolik.web.seasons.rules import rules_of
 from stolik.web.templatetags.words import either, form
 
 MOST_PEOPLE: Final = 1000
@@ -38,6 +44,14 @@ _PROBLEMS: Final = {
     "name-twice": ("“{0}” is on the list twice.", "„{0}” jest na liście dwa razy."),
     "place-wrong": ("“{0}” is no place.", "„{0}” to nie miejsce."),
     "place-outside": ("There is no such place: {0}.", "Nie ma takiego miejsca: {0}."),
+    "place-after": (
+        "Place {0} cannot be: people ahead share one. Here it would be place {1}.",
+        "Miejsce {0} tu nie pasuje: wyżej jest wspólne miejsce. Tu wypada miejsce {1}.",
+    ),
+    "big-missing": (
+        "No big points: the table adds them up. Type 0 if there were none.",
+        "Brak dużych punktów, a tabela je sumuje. Wpisz 0, jeśli nie było żadnych.",
+    ),
     "big-wrong": ("“{0}” is no number of big points.", "„{0}” to nie liczba dużych punktów."),
     "small-wrong": ("“{0}” is no number of small points.", "„{0}” to nie liczba małych punktów."),
 }
@@ -53,11 +67,17 @@ class Shown:
     small: str
 
 
-def formats_for(series: Series) -> tuple[str, ...]:
-    """The formats an event of this kind may have had."""
-    if series.kind == "league":
-        return tuple(SCHEMES)
-    return MATCHDAYS if series.kind == "matchdays" else DOCUMENT_E
+def formats_for(series: Series, result: Result | None = None) -> tuple[str, ...]:
+    """The formats an event of this kind may have had, and the one a result has."""
+    known = {"league": tuple(SCHEMES), "matchdays": MATCHDAYS}.get(series.kind, DOCUMENT_E)
+    own = (result.format,) if result and result.format not in known else ()
+    return (*known, *own)
+
+
+def needs_points(series: Series) -> bool:
+    """Whether the table adds up points: without them a line would be a start with nothing."""
+    by_place = series.kind == "league" or (series.kind == "grand-prix" and rules_of(series).scale)
+    return not by_place
 
 
 def importing(request: HttpRequest, slug: str) -> HttpResponse:
@@ -66,105 +86,98 @@ def importing(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         first = {"format": formats_for(series)[0], "edition": "standard", "shown": "full"}
         return _page(request, series, Typed(first))
-    typed = Typed(request.POST)
+    return _sent(request, series, None)
+
+
+def correcting(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The same for results that were saved: other lines, or none at all."""
+    series = own_series(request, slug)
+    result = get_object_or_404(Result, pk=number, parts__series=series, tournament=None)
+    if request.method != "POST":
+        return _page(request, series, Typed(_written(result)), result=result)
+    if request.POST.get("go") != "delete":
+        return _sent(request, series, result)
     try:
-        lines = _lines(request, typed)
-    except Unreadable as error:
-        return _page(request, series, typed, fault=file_words(error))
-    typed.values["text"] = written(lines)
-    found = _read(typed, series, len(lines))
-    day = found["day"]
-    faults = belonging_faults(series, day, found["fmt"]) if day else ()
-    blocked = any(line.problems for line in lines)
-    if request.POST.get("go") != "save" or typed.faults or faults or blocked:
-        return _page(request, series, typed, lines=lines, violations=faults)
-    try:
-        save(series, account(request), lines, **found)
+        delete(result, account(request))
     except Refused as refused:
-        return _page(request, series, typed, lines=lines, violations=refused.violations)
-    n = len(lines)
-    messages.success(
-        request,
-        either(
-            form(n, f"Saved with {n} line.|Saved with {n} lines."),
-            form(n, f"Zapisano {n} wiersz.|Zapisano {n} wiersze.|Zapisano {n} wierszy."),
-        ),
-    )
+        kept = Typed(_written(result))
+        return _page(request, series, kept, result=result, violations=refused.violations)
+    messages.success(request, either("Deleted.", "Usunięto."))
     return redirect("series-desk", slug)
 
 
-@transaction.atomic
-def save(
-    series: Series,
-    by: User,
-    lines: Sequence[Classified],
-    *,
-    title: str,
-    day: date,
-    fmt: str,
-    edition: str = "standard",
-    participants: int = 0,
-    shown: str = "full",
-) -> Result:
-    """Keep a classification and let it count; Refused if it may not belong to the series."""
-    number = max(participants, len(lines))
-    result = Result.objects.create(
-        title=title,
-        date=day,
-        format=fmt,
-        edition=edition,
-        participants=number,
-        starters=number,
-        finished=True,
-        owner=by,
-    )
-    people = _people(series, by, lines)
-    ResultRow.objects.bulk_create(
-        ResultRow(
+def _sent(request: HttpRequest, series: Series, result: Result | None) -> HttpResponse:
+    typed = Typed(request.POST)
+    try:
+        lines = sent_lines(request, typed)
+    except Unreadable as error:
+        return _page(request, series, typed, result=result, fault=file_words(error))
+    lines = with_points(lines) if needs_points(series) else lines
+    typed.values["text"] = written(lines)
+    found = sent_fields(typed, formats_for(series, result), len(lines))
+    faults: tuple[Violation, ...] = ()
+    if found["day"] and result is None:
+        faults = belonging_faults(series, found["day"], found["fmt"])
+    blocked = any(line.problems for line in lines)
+    stops = import_limits.stops(series, found["fmt"], found["participants"])
+    left = import_limits.standing(series, result, typed, stops)
+    if request.POST.get("go") != "save" or typed.faults or faults or blocked or left:
+        missing = left and request.POST.get("go") == "save"
+        return _page(
+            request,
+            series,
+            typed,
+            lines=lines,
             result=result,
-            person=person,
-            shown=shown,
-            place=line.place,
-            big=line.big,
-            small=line.small,
-            shared=line.shared,
+            violations=faults,
+            stops=left or (stops if typed.flag("all_the_same") else ()),
+            status=422 if missing else 200,
         )
-        for line, person in zip(lines, people, strict=True)
+    try:
+        with transaction.atomic():
+            kept, new = result, True
+            if kept is None:
+                kept, new = save_once(series, account(request), lines, **found)
+            else:
+                correct(series, kept, account(request), lines, **found)
+            import_limits.record(series, kept, account(request), typed, stops)
+    except Refused as refused:
+        wrong = refused.violations
+        return _page(request, series, typed, lines=lines, result=result, violations=wrong)
+    messages.success(request, _saved(len(lines)) if new else _known_already())
+    return redirect("series-desk", series.slug)
+
+
+def _saved(n: int) -> str:
+    return either(
+        form(n, f"Saved with {n} line.|Saved with {n} lines."),
+        form(n, f"Zapisano {n} wiersz.|Zapisano {n} wiersze.|Zapisano {n} wierszy."),
     )
-    attach(series, result, by)
-    return result
 
 
-def _people(series: Series, by: User, lines: Sequence[Classified]) -> list[Person]:
-    """Who the lines are about: people of the series, else of the same organiser, else new."""
-    known = _known(series, by, lines)
-    found = []
-    for line in lines:
-        person = known.pop(name_key(line.name), None)
-        found.append(person or Person.objects.create(name=line.name, club=club_of(line.club)))
-    return found
-
-
-def _known(series: Series, by: User, lines: Sequence[Classified]) -> dict[str, Person]:
-    """Whoever is meant without doubt, by name."""
-    keys = {name_key(line.name) for line in lines} - {""}
-    inside = {one.person for one in read(series).people.values() if one.person is not None}
-    imported = ResultRow.objects.filter(result__owner=by).values("person_id")
-    rows = Person.objects.filter(key__in=keys, merged=None).filter(
-        Q(pk__in=imported) | Q(entries__tournament__owner=by) | Q(pk__in=inside)
+def _known_already() -> str:
+    return either(
+        "These results had been saved before; they count once.",
+        "Te wyniki zapisano już wcześniej; liczą się raz.",
     )
-    named: dict[str, list[Person]] = {}
-    for person in rows.distinct():
-        named.setdefault(person.key, []).append(person)
-    found = {}
-    for key, people in named.items():
-        here = [person for person in people if person.pk in inside]
-        if len(here or people) == 1:
-            found[key] = (here or people)[0]
-    return found
 
 
-def _lines(request: HttpRequest, typed: Typed) -> tuple[Classified, ...]:
+def _written(result: Result) -> dict[str, str]:
+    """Saved results as they could have been typed."""
+    lines = kept_lines(result)
+    shown = result.rows.values_list("shown", flat=True).first() or "full"
+    return {
+        "title": result.title,
+        "date": result.date.isoformat(),
+        "format": result.format,
+        "edition": result.edition,
+        "participants": str(result.participants) if result.participants > len(lines) else "",
+        "shown": shown,
+        "text": written(lines),
+    }
+
+
+def sent_lines(request: HttpRequest, typed: Typed) -> tuple[Classified, ...]:
     if uploaded := request.FILES.get("file"):
         if (uploaded.size or 0) > LARGEST:
             raise Unreadable("file-too-large", str(LARGEST // 1024 // 1024))
@@ -172,7 +185,7 @@ def _lines(request: HttpRequest, typed: Typed) -> tuple[Classified, ...]:
     return from_text(typed.values.get("text", ""))
 
 
-def _read(typed: Typed, series: Series, rows: int) -> dict[str, Any]:
+def sent_fields(typed: Typed, formats: tuple[str, ...], rows: int) -> dict[str, Any]:
     day = None
     try:
         day = date.fromisoformat(typed.values.get("date", ""))
@@ -183,7 +196,7 @@ def _read(typed: Typed, series: Series, rows: int) -> dict[str, Any]:
     return {
         "title": typed.text("title", 200, required=True),
         "day": day,
-        "fmt": typed.choice("format", formats_for(series), formats_for(series)[0]),
+        "fmt": typed.choice("format", formats, formats[0]),
         "edition": typed.choice("edition", EDITIONS, "standard"),
         "participants": typed.number("participants", rows, MOST_PEOPLE) or rows,
         "shown": typed.choice("shown", ("full", "initial", "number"), "full"),
@@ -196,29 +209,36 @@ def _page(
     typed: Typed,
     *,
     lines: Sequence[Classified] = (),
+    result: Result | None = None,
     fault: str = "",
     violations: tuple[Violation, ...] = (),
+    stops: tuple[Violation, ...] = (),
+    status: int = 200,
 ) -> HttpResponse:
-    known = set(_known(series, account(request), lines)) if lines else set()
+    known = set(known_people(series, account(request), lines)) if lines else set()
     found = {
         "series": series,
+        "result": result,
+        "points": needs_points(series),
         "typed": typed,
-        "formats": [(name, format_label(name)) for name in formats_for(series)],
+        "formats": [(name, format_label(name)) for name in formats_for(series, result)],
         "editions": EDITIONS,
         "fault": fault,
         "violations": violations,
-        "rows": [_shown(line, known) for line in lines],
+        "stops": stops,
+        "rows": [previewed(line, known) for line in lines],
         "ready": bool(lines)
-        and not (typed.faults or violations or any(line.problems for line in lines)),
+        and not (typed.faults.keys() - {"reason"})
+        and not (violations or any(line.problems for line in lines)),
     }
-    status = 422 if fault or typed.faults or violations else 200
+    status = 422 if fault or typed.faults or violations else status
     return render(request, "stolik/seasons/import.html", found, status=status)
 
 
-def _shown(line: Classified, known: set[str]) -> Shown:
+def previewed(line: Classified, known: set[str]) -> Shown:
     marks = tuple(_said(problem) for problem in line.problems)
     return Shown(line, marks, name_key(line.name) in known, signed(line.small))
 
 
 def _said(problem: Problem) -> str:
-    return either(*_PROBLEMS[problem.code]).format(problem.about)
+    return either(*_PROBLEMS[problem.code]).format(problem.about, problem.more)

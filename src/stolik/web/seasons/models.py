@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Exists, OuterRef, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 
-from stolik.web.event.models import slug
+from stolik.tournament.journal.editions import EDITIONS as PLAYED
+from stolik.tournament.journal.editions import MIXED
+from stolik.web.event.models import Tournament, slug
 
-EDITIONS = ("standard", "twist", "expert")
+# What an event was played with; "mixed" where its games differ.
+EDITIONS = (*PLAYED, MIXED)
 STATUSES = ("submitted", "asked", "accepted", "rejected")
 
 
@@ -189,7 +193,8 @@ class Elimination(models.Model):
 class Ticket(models.Model):
     """Somebody qualified: from where, in which place, over whom. The e-mail address is private.
 
-    A ticket that was given back stays, and no longer counts.
+    A ticket that was given back stays, and no longer counts; `withdrawn` says that it was taken
+    away, because the event no longer gives it. `country` is whom a nominee represents.
     """
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="tickets")
@@ -205,7 +210,12 @@ class Ticket(models.Model):
     house = models.BooleanField(default=False)
     email = models.EmailField(blank=True)
     citizen = models.BooleanField(default=False)
+    country = models.CharField(max_length=60, blank=True, default="")
     returned = models.DateTimeField(null=True, blank=True)
+    withdrawn = models.BooleanField(default=False)
+    returned_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
     note = models.TextField(blank=True, max_length=1000)
     created = models.DateTimeField(auto_now_add=True)
     by = models.ForeignKey(
@@ -221,3 +231,17 @@ class Ticket(models.Model):
                 name="ticket_once",
             ),
         )
+
+
+def with_seasons(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """The same tournaments, each knowing without another question whether a season shows it."""
+    parts = Part.objects.filter(series__public=True, result__tournament=OuterRef("pk"))
+    return events.annotate(in_season=Exists(parts))
+
+
+def public_seasons(event: Tournament) -> tuple[tuple[str, str], ...]:
+    """The public seasons a tournament belongs to: slug and title of each."""
+    if not getattr(event, "in_season", True):
+        return ()
+    found = Series.objects.filter(public=True, parts__result__tournament=event)
+    return tuple(found.values_list("slug", "title"))

@@ -11,25 +11,30 @@ from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from stolik.rules import Refused
-from stolik.tournament.season import Answer, Status, answer_faults, emails_missing
+from stolik.phrases import sentence
+from stolik.rules import Refused, Violation
+from stolik.tournament.season import Status, emails_missing
 from stolik.web import store, who
 from stolik.web.event.joining.cleaning import is_email, line
+from stolik.web.event.joining.links import absolute
 from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Tournament
+from stolik.web.office import asking
 from stolik.web.people.models import Person
-from stolik.web.seasons import taking, wording
-from stolik.web.seasons import tickets as giving
-from stolik.web.seasons.desk import said
-from stolik.web.seasons.models import Championship, Elimination, Series, Ticket
+from stolik.web.seasons import eliminations as giving
+from stolik.web.seasons import holding, passing_on, taking
+from stolik.web.seasons.models import Championship, Elimination, Result, Series, Ticket
 from stolik.web.seasons.planning import day_of
+from stolik.web.seasons.proposing import Proposal, proposals
 from stolik.web.seasons.public import cards
-from stolik.web.templatetags.words import either
+from stolik.web.seasons.saying import said
+from stolik.web.seasons.ticket_lines import TicketLine, ticket_lines
+from stolik.web.templatetags.words import either, language
 
 LONGEST = 1000
+LONGEST_COUNTRY = 60
 MOST_SHOWN = 400
 
 
@@ -77,73 +82,125 @@ def tickets(request: HttpRequest, slug: str) -> HttpResponse:
     """The list for the championships, with addresses, and the eliminations."""
     only_national(request)
     championship = get_object_or_404(Championship, slug=slug)
-    lines = wording.ticket_lines(
-        Ticket.objects.filter(championship=championship), open_to_all=False
-    )
+    lines = ticket_lines(Ticket.objects.filter(championship=championship), open_to_all=False)
     standing = [one for one in lines if one.ticket.returned is None]
-    emails = {one.name: one.ticket.email for one in standing}
-    eliminations = Elimination.objects.filter(championship=championship).select_related(
-        "result__tournament"
-    )
-    proposals = [giving.proposal(one) for one in eliminations]
+    offers = Elimination.objects.filter(championship=championship).prefetch_related("questions")
+    told = [_told(one) for one in proposals(offers)]
     found = {
         "championship": championship,
         "standing": standing,
         "returned": [one for one in lines if one.ticket.returned is not None],
-        "missing": emails_missing([one.name for one in standing], emails),
-        "proposals": [_told(one) for one in proposals],
-        "offered": _offered(),
-        "candidates": _candidates(championship),
+        "missing": _without_email(standing),
+        "proposals": told,
+        "wrong": sum(bool(one["outdated"]) for one in told),
+        "seasons": [_season_told(one) for one in passing_on.given_for(championship) if one.waits],
+        "events": giving.offered_events(),
+        "results": giving.offered_results()[: giving.MOST_OFFERED],
+        "candidates": holding.candidates(championship, MOST_SHOWN),
         "earlier": Championship.objects.filter(world=True, held__lt=championship.held),
     }
     return render(request, "stolik/seasons/tickets.html", found)
 
 
+def _without_email(standing: list[TicketLine]) -> list[Violation]:
+    """Each ticket by itself: namesakes are two people with an address each."""
+    return [
+        fault
+        for one in standing
+        for fault in emails_missing([one.name], {one.name: one.ticket.email})
+    ]
+
+
 @require_POST
 def act(request: HttpRequest, slug: str) -> HttpResponse:
-    """Accept, reject, record, give back, nominate, or keep an address."""
+    """Accept, reject, record, put right, give back, nominate, or keep an address."""
     by = only_national(request)
     championship = get_object_or_404(Championship, slug=slug)
     what = request.POST.get("what", "")
     note = request.POST.get("note", "").replace("\0", "")[:LONGEST]
     try:
         if what == "offer":
-            event = get_object_or_404(Tournament, slug=request.POST.get("event", "")[:20])
-            if store.state(event).kind != "elimination":
-                raise Http404
-            Elimination.objects.get_or_create(
-                result=taking.result_for(event), defaults={"championship": championship, "by": by}
-            )
-        elif what in ("accepted", "rejected", "asked"):
-            answer(_elimination(request, championship), Status(what), by, note)
-        elif what == "record":
-            giving.record(_elimination(request, championship), by)
+            giving.offer(championship, _offered(request), by)
+        elif what in ("accepted", "rejected", "asked", "record", "replace", "pass-over"):
+            _about_elimination(request, _elimination(request, championship), by, what, note)
+        elif what in ("pass-on", "pass-on-anew"):
+            _about_season(request, championship, by, what, note)
         elif what == "nominate":
-            person = get_object_or_404(Person, pk=_number(request, "person"))
-            giving.nominate(championship, person, by, citizen=bool(request.POST.get("citizen")))
+            _nominate(request, championship, by)
         else:
-            _about_ticket(request, championship, what, note)
+            _about_ticket(request, championship, by, what, note)
     except Refused as refused:
         for one in refused.violations:
-            messages.error(request, said(one, {}), extra_tags="bad")
+            messages.error(request, sentence(one, language()), extra_tags="bad")
     return redirect("national-championship", slug)
 
 
-def answer(elimination: Elimination, status: Status, by: User, note: str = "") -> None:
-    """Answer an offer; a rejection needs no reason, a question needs its text."""
-    if faults := answer_faults(Answer(status, note)):
-        raise Refused(faults)
-    elimination.status = status.value
-    elimination.note = note
-    elimination.answered = timezone.now()
-    elimination.by = by
-    elimination.save()
+def _offered(request: HttpRequest) -> Result:
+    """The result that is offered: of a tournament of the site, or imported."""
+    chosen = request.POST.get("event", "")[:20]
+    if chosen.startswith("r:"):
+        return get_object_or_404(giving.offered_results(), pk=_whole_number(chosen[2:]))
+    event = get_object_or_404(Tournament, slug=chosen)
+    if store.state(event).kind != "elimination":
+        raise Http404
+    return taking.result_for(event)
 
 
-def _about_ticket(request: HttpRequest, championship: Championship, what: str, note: str) -> None:
+def _about_elimination(
+    request: HttpRequest, elimination: Elimination, by: User, what: str, note: str
+) -> None:
+    if what == "record":
+        giving.record(elimination, by)
+    elif what == "replace":
+        giving.replaced(elimination, by, note)
+    elif what == "pass-over":
+        giving.pass_over(elimination, _number(request, "place"), by, note)
+    else:
+        for lost in giving.answer(elimination, Status(what), by, note):
+            name = lost.person.name or f"#{lost.person_id}"
+            messages.warning(
+                request, either(f"Ticket withdrawn: {name}.", f"Awans cofnięty: {name}.")
+            )
+        if what == "asked":
+            asking.ask(elimination, by, note, site=absolute(request, "/").rstrip("/"))
+
+
+def _about_season(
+    request: HttpRequest, championship: Championship, by: User, what: str, note: str
+) -> None:
+    series = get_object_or_404(championship.series, pk=_number(request, "series"))
+    if what == "pass-on":
+        passing_on.pass_on(series, by, note)
+    else:
+        passing_on.replace_outdated(series, by, note)
+
+
+def _nominate(request: HttpRequest, championship: Championship, by: User) -> None:
+    person = get_object_or_404(Person, pk=_number(request, "person"))
+    country = line(request.POST.get("country", "").replace("\0", ""))
+    if not country or len(country) > LONGEST_COUNTRY:
+        text = either(
+            "Type the country that is to be represented, at most 60 characters.",
+            "Wpisz kraj, który ta osoba ma reprezentować, najwyżej 60 znaków.",
+        )
+        messages.error(request, text, extra_tags="bad")
+        return
+    citizen = bool(request.POST.get("citizen"))
+    holding.nominate(championship, person, by, citizen=citizen, country=country)
+
+
+def _about_ticket(
+    request: HttpRequest, championship: Championship, by: User, what: str, note: str
+) -> None:
     ticket = get_object_or_404(Ticket, pk=_number(request, "ticket"), championship=championship)
     if what == "return" and ticket.returned is None:
-        giving.give_back(ticket, note)
+        holding.give_back(ticket, note, by)
+        passing_on.told(ticket, by)
+    elif what == "withdraw" and ticket.returned is None:
+        if not note.strip():
+            raise Refused((Violation("reason-missing"),))
+        holding.withdraw(ticket, note, by)
+        passing_on.told(ticket, by)
     elif what == "email":
         typed = line(request.POST.get("email", ""))
         if typed and not is_email(typed):
@@ -168,22 +225,42 @@ def _elimination(request: HttpRequest, championship: Championship) -> Eliminatio
 
 
 def _number(request: HttpRequest, name: str) -> int:
-    text = request.POST.get(name, "")
+    return _whole_number(request.POST.get(name, ""))
+
+
+def _whole_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 12):
         raise Http404
     return int(text)
 
 
-def _told(one: giving.Proposal) -> dict[str, Any]:
-    done = Ticket.objects.filter(result=one.elimination.result, returned=None)
-    has = {str(pk) for pk in done.values_list("person_id", flat=True)}
+def _told(one: Proposal) -> dict[str, Any]:
     return {
         "elimination": one.elimination,
         "result": one.elimination.result,
+        "title": giving.title_of(one.elimination.result),
         "qualified": [one.names.get(key, key) for key in one.found.qualified],
-        "flags": [said(flag, one.names) for flag in one.found.flags],
-        "recorded": bool(one.found.qualified) and set(one.found.qualified) <= has,
+        "flags": [sentence(flag, language()) for flag in one.flags],
+        "recorded": one.recorded,
+        "outdated": one.outdated,
+        "unknown": one.unknown,
         "word": _status_word(one.elimination.status),
+    }
+
+
+def _season_told(one: passing_on.Given) -> dict[str, Any]:
+    """A season whose tickets wait for a decision."""
+    names = {key: known.name for key, known in one.found.read.people.items()}
+    return {
+        "one": one,
+        "series": one.series,
+        "standing": passing_on.names_of(one, one.standing),
+        "outdated": passing_on.names_of(one, one.outdated),
+        "due": passing_on.names_of(one, one.due),
+        "gave_back": passing_on.names_of(one, one.gave_back),
+        "passed_over": passing_on.names_of(one, one.passed_over),
+        "questions": [said(fault, names) for fault in one.questions],
+        "places": {line.who: line.place for line in one.found.table},
     }
 
 
@@ -194,19 +271,3 @@ def _status_word(status: str) -> str:
         "accepted": either("accepted", "przyjęte"),
         "rejected": either("rejected", "odrzucone"),
     }[status]
-
-
-def _offered() -> list[Tournament]:
-    """Eliminations on the site that have not been put on any list."""
-    rows = Tournament.objects.filter(season_result__elimination=None)
-    return list(rows.filter(facts__line__contains='"kind":"elimination"').distinct()[:100])
-
-
-def _candidates(championship: Championship) -> list[Person]:
-    """Whoever could be nominated: those who held a ticket to an earlier event of the country."""
-    if not championship.world:
-        return []
-    held = Ticket.objects.filter(returned=None, championship__world=False)
-    return list(
-        Person.objects.filter(pk__in=held.values("person_id")).order_by("name")[:MOST_SHOWN]
-    )

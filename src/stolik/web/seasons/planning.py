@@ -20,11 +20,13 @@ from stolik.tournament.season import length_advice
 from stolik.web.event.joining.typed import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.event.models import ALPHABET
 from stolik.web.event.models import slug as new_slug
+from stolik.web.seasons import closing, planned_days
+from stolik.web.seasons.changing import changing_faults
 from stolik.web.seasons.creating import create_series, season_days, series_faults
 from stolik.web.seasons.desk import own_series
 from stolik.web.seasons.models import Championship, Series
 from stolik.web.seasons.rules import VOLUMES, Rules, rules_of
-from stolik.web.templatetags.words import either
+from stolik.web.templatetags.words import either, form
 from stolik.web.who import is_national
 
 MOST_EVENTS = 60
@@ -67,18 +69,12 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     found["championship"] = _championship(request, typed, series.championship)
     if typed.faults:
         return _page(request, typed, series)
-    faults = series_faults(
-        series.kind,
-        found["planned"],
-        found["first"],
-        found["last"],
-        found["dates"],
-        found["year"],
-    )
-    if faults:
-        return _page(request, typed, series, faults)
+    days = (found["first"], found["last"], found["dates"], found["year"])
+    faults = series_faults(series.kind, found["planned"], *days)
     found["rules"] = found["rules"].kept()
     found["dates"] = [day.isoformat() for day in found["dates"]]
+    if faults := (*faults, *changing_faults(series, found)):
+        return _page(request, typed, series, faults)
     for name, value in found.items():
         setattr(series, name, value)
     series.public = typed.flag("public")
@@ -146,7 +142,7 @@ def day_of(typed: Typed, name: str) -> date | None:
 
 def _dates(typed: Typed) -> list[date]:
     """Planned days, separated by spaces, commas or lines: 2026-03-14 or 14.03.2026."""
-    found = []
+    found, bad = [], []
     for text in re.split(r"[\s,;]+", typed.values.get("dates", "").strip())[: MOST_EVENTS + 1]:
         if not text:
             continue
@@ -155,11 +151,15 @@ def _dates(typed: Typed) -> list[date]:
         try:
             found.append(date.fromisoformat(iso))
         except ValueError:
-            typed.wrong(
-                "dates",
-                f"“{text[:20]}” is no date; write 14.03.2026.",
-                f"„{text[:20]}” to nie data; napisz 14.03.2026.",
-            )
+            bad.append(text[:20])
+    if bad:
+        typed.wrong(
+            "dates",
+            ", ".join(f"“{text}”" for text in bad)
+            + form(len(bad), " is no date; write 14.03.2026.| are no dates; write 14.03.2026."),
+            ", ".join(f"„{text}”" for text in bad)
+            + form(len(bad), " to nie data; napisz 14.03.2026.| to nie daty; napisz 14.03.2026."),
+        )
     return sorted(set(found))
 
 
@@ -246,9 +246,13 @@ def _page(
     found = {
         "typed": typed,
         "series": series,
+        "closed": series is not None and closing.closed(series),
         "kind": kind,
         "violations": violations,
-        "warnings": length_advice(number).warnings if kind == "league" and number else (),
+        "warnings": (
+            *(length_advice(number).warnings if kind == "league" and number else ()),
+            *(planned_days.spare(number, len(_dates(Typed(typed.values)))) if number else ()),
+        ),
         "matchdays": MATCHDAYS,
         "championships": Championship.objects.filter(world=False)
         if is_national(request.user)

@@ -10,12 +10,14 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from stolik.rules import Violation
-from stolik.tournament.season import play_off_faults
+from stolik.tournament.season import play_off_faults, play_off_small_faults
 from stolik.tournament.season.play_off import Game
-from stolik.web.seasons import deciding, public, showing
-from stolik.web.seasons.desk import account, own_series, said, tied_of
+from stolik.web.seasons import closing, deciding, public, showing
+from stolik.web.seasons.deciding_page import tied_of
+from stolik.web.seasons.desk import account, own_series
 from stolik.web.seasons.playing_off import settling
 from stolik.web.seasons.reading import read
+from stolik.web.seasons.saying import said
 from stolik.web.seasons.tabling import tabled
 
 GAMES = 7
@@ -27,19 +29,21 @@ def play_off(request: HttpRequest, slug: str) -> HttpResponse:
     """The games of a play-off, typed as they are played."""
     series = own_series(request, slug)
     found = tabled(read(series))
-    tied = tied_of(found, request.POST.get("tied", request.GET.get("tied", "")))
+    asked = request.POST.get("tied", request.GET.get("tied", ""))
+    tied, level = tied_of(found, asked)
     names = showing.names_of(found.read, open_to_all=False)
+    closed = closing.closed(series)
     wrong: tuple[Violation, ...] = ()
     if request.method == "POST":
         games, wrong = _games(request, tied)
-        wrong = wrong or play_off_faults(tied, games)
+        wrong = wrong or (*play_off_faults(tied, games), *play_off_small_faults(games))
+        wrong = (Violation("season-closed", series.title),) if closed else wrong
         if not wrong:
             kept = [[[who_, *game[who_]] for who_ in tied] for game in games]
-            deciding.decide(
-                series, "play-off", account(request), {"tied": list(tied), "games": kept}
-            )
+            about = {"tied": list(tied), "games": kept, "score": list(level.score)}
+            deciding.decide(series, "play-off", account(request), about)
             return redirect("series-desk", slug)
-    now = settling(tied, found.known)
+    now = settling(tied, found.known.at(level.score))
     heat = now.heats[0] if now.heats else None
     context = public.base(request, found.read, found)
     context |= {
@@ -51,6 +55,8 @@ def play_off(request: HttpRequest, slug: str) -> HttpResponse:
         "lines": [(names.get(line.who, line.who), *line.score) for line in heat.state.lines]
         if heat
         else (),
+        "closed": closed,
+        "over": found.over,
         "missing": [said(one, names) for one in heat.state.missing] if heat else (),
     }
     return render(request, "stolik/seasons/play_off.html", context, status=422 if wrong else 200)
@@ -61,15 +67,15 @@ def _games(
 ) -> tuple[tuple[Game, ...], tuple[Violation, ...]]:
     games: list[Game] = []
     for number in range(1, GAMES + 1):
-        won = request.POST.get(f"won-{number}", "")
+        won = request.POST.getlist(f"won-{number}")
         typed = {key: request.POST.get(f"small-{number}-{key}", "").strip() for key in tied}
-        if not won and not any(typed.values()):
+        if not any(won) and not any(typed.values()):
             continue
         game = {}
         for key, text in typed.items():
             if text and not _WHOLE.fullmatch(text):
-                return (), (Violation("totals-games", text[:20]),)
-            game[key] = (int(won == key), int(text.replace("−", "-")) if text else 0)
+                return (), (Violation("play-off-number", text[:20]),)
+            game[key] = (int(key in won), int(text.replace("−", "-")) if text else 0)
         games.append(game)
     return tuple(games), ()
 
@@ -81,11 +87,11 @@ def _boxes(
     found = []
     for number in range(1, GAMES + 1):
         kept = games[number - 1] if number <= len(games) else {}
-        won = next((key for key, (big, _) in kept.items() if big), "")
+        won = [key for key, (big, _) in kept.items() if big]
         found.append(
             {
                 "number": number,
-                "won": request.POST.get(f"won-{number}", won),
+                "won": request.POST.getlist(f"won-{number}") if request.POST else won,
                 "boxes": [
                     (
                         key,

@@ -1,23 +1,26 @@
 """Series with everything a page needs, read with the same few questions however many there are.
 
 Events as `stolik.tournament.season` takes them in, people by key across events, decisions that
-stand. Computes nothing; names come in full and as their owners want them shown.
+stand. Computes nothing; what people are called is said in `naming`.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from stolik.tournament.season import Event, Placed
-from stolik.web.event.names import shown_name
+from stolik.web.people.wholes import wholes
+from stolik.web.privacy.models import Consent
 from stolik.web.seasons import taking
 from stolik.web.seasons.models import Decision, Part, ResultRow, Series
+from stolik.web.seasons.naming import Known, Line, people_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +38,6 @@ class Happening:
     slug: str = ""
     public: bool = True
     imported: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """Somebody across events; `key` is the person's number, or tells of an erased entry."""
-
-    key: str
-    name: str
-    public: str
-
-    @property
-    def person(self) -> int | None:
-        return int(self.key) if self.key.isdigit() else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,41 +62,31 @@ class Read:
         return next(one for one in self.happenings if one.key == key)
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A line of a result with whoever it is about."""
-
-    who: str
-    name: str
-    shown: str
-    own_choice: bool
-    placed: Placed
-
-
 def read(series: Series) -> Read:
     """One series."""
     return read_all([series])[series.pk]
 
 
 def read_all(wanted: Iterable[Series]) -> dict[int, Read]:
-    """Several, by number: five questions."""
+    """Several, by number; as many questions for one as for all."""
     series = {one.pk: one for one in wanted}
     belonging = Part.objects.filter(series__in=list(series))
     taking.take_in(set(belonging.values_list("result_id", flat=True)))
-    parts = list(belonging.select_related("result__tournament"))
-    lines = _lines({part.result_id for part in parts if part.result.finished})
+    parts: defaultdict[int, list[Part]] = defaultdict(list)
+    for part in belonging.select_related("result__tournament"):
+        parts[part.series_id].append(part)
+    held = {one.result_id for own in parts.values() for one in own if one.result.finished}
+    lines = _lines(held)
     decisions = _decisions(series)
-    found = {}
-    for key, one in series.items():
-        own = [part for part in parts if part.series_id == key]
-        found[key] = _read(one, own, lines, decisions.get(key, ()))
-    return found
+    return {
+        key: _read(one, parts[key], lines, decisions.get(key, ())) for key, one in series.items()
+    }
 
 
 def _read(
     series: Series,
     parts: Sequence[Part],
-    lines: Mapping[int, Sequence[_Line]],
+    lines: Mapping[int, Sequence[Line]],
     decisions: Sequence[Decision],
 ) -> Read:
     happenings = tuple(sorted((_happening(part) for part in parts), key=_when))
@@ -121,12 +101,17 @@ def _read(
         )
         for one in finished
     )
-    people = _people(line for one in finished for line in lines.get(int(one.key), ()))
+    # In a series that is not public nobody is hidden from those who may see it.
+    people = people_of(
+        (line, one.public or not series.public)
+        for one in finished
+        for line in lines.get(int(one.key), ())
+    )
     return Read(series, happenings, events, people, tuple(decisions))
 
 
-def _when(one: Happening) -> tuple[date, str]:
-    return one.date, one.key
+def _when(one: Happening) -> tuple[date, int]:
+    return one.date, int(one.key)
 
 
 def _happening(part: Part) -> Happening:
@@ -146,72 +131,54 @@ def _happening(part: Part) -> Happening:
     )
 
 
-def _lines(results: Iterable[int]) -> dict[int, list[_Line]]:
-    rows = ResultRow.objects.filter(result__in=list(results)).values_list(
-        "result_id",
-        "place",
-        "big",
-        "small",
-        "shared",
-        "eliminated",
-        "ranked",
-        "entry_id",
-        "entry__number",
-        "entry__name",
-        "entry__shown",
-        "entry__person_id",
-        "entry__person__merged_id",
-        "entry__person__merged__merged_id",
-        "shown",
-        "person__name",
-        "person_id",
-        "person__merged_id",
-        "person__merged__merged_id",
-    )
-    found: dict[int, list[_Line]] = {}
-    line: tuple[Any, ...]
-    for line in rows.order_by("id"):
-        result, place, big, small, shared, eliminated, ranked, entry, number, name, choice = line[
-            :11
-        ]
-        of_entry, own_choice, own_name, of_row = line[11:14], line[14], line[15], line[16:]
-        ids = [key for key in (of_entry if entry else of_row) if key]
-        # Whom somebody turned out to be stands last.
-        who = str(ids[-1]) if ids else f"e{entry or number or 0}"
-        placed = Placed(who, place, big, small, shared=shared, eliminated=eliminated, ranked=ranked)
-        one = _Line(
-            who,
-            (name if entry else own_name) or "",
-            (choice if entry else own_choice) or "full",
-            bool(entry),
-            placed,
+def _lines(results: set[int]) -> dict[int, list[Line]]:
+    rows: list[tuple[Any, ...]] = list(
+        ResultRow.objects.filter(result__in=results)
+        .order_by("id")
+        .values_list(
+            "result_id",
+            "place",
+            "big",
+            "small",
+            "shared",
+            "eliminated",
+            "ranked",
+            "entry_id",
+            "entry__number",
+            "entry__name",
+            "entry__shown",
+            "entry__person_id",
+            "entry__choice__at",
+            "shown",
+            Coalesce("person__merged__merged__name", "person__merged__name", "person__name"),
+            "person_id",
         )
-        found.setdefault(result, []).append(one)
+    )
+    agreed = _agreed(results)
+    # Whom somebody turned out to be.
+    whole = wholes({key for row in rows if (key := row[11] if row[7] else row[15])})
+    found: dict[int, list[Line]] = {}
+    for row in rows:
+        result, place, big, small, shared, eliminated, ranked, entry, number, name = row[:10]
+        shown, of_entry, at, own_shown, own_name, of_row = row[10:]
+        person = of_entry if entry else of_row
+        who = str(whole[person]) if person else f"e{entry or number or 0}"
+        placed = Placed(who, place, big, small, shared=shared, eliminated=eliminated, ranked=ranked)
+        said = at.timestamp() if at else None
+        line = (
+            Line(who, name or "", shown, placed, entry, said, entry in agreed)
+            if entry
+            else Line(who, own_name or "", own_shown or "full", placed)
+        )
+        found.setdefault(result, []).append(line)
     return found
 
 
-def _people(lines: Iterable[_Line]) -> dict[str, Known]:
-    """Everybody; the latest choice of how to be shown counts, if it was the person's own."""
-    latest: dict[str, _Line] = {}
-    for line in lines:
-        if line.own_choice or not (line.who in latest and latest[line.who].own_choice):
-            latest[line.who] = line
-    shown = {
-        who: shown_name(int(who.lstrip("e") or 0), line.name, line.shown)
-        for who, line in latest.items()
-    }
-    full = {who: line.name or shown[who] for who, line in latest.items()}
-    full, shown = _apart(full), _apart(shown)
-    return {who: Known(who, full[who], shown[who]) for who in latest}
-
-
-def _apart(names: Mapping[str, str]) -> dict[str, str]:
-    """Never two alike: namesakes carry a number."""
-    times = Counter(name.casefold() for name in names.values())
-    return {
-        who: f"{name} ({who.lstrip('e')})" if times[name.casefold()] > 1 else name
-        for who, name in names.items()
-    }
+def _agreed(results: set[int]) -> set[int]:
+    """The entries whose owners agreed to a history under their full name, by their latest word."""
+    rows = Consent.objects.filter(purpose="name", entry__tournament__season_result__in=results)
+    latest = dict(rows.order_by("id").values_list("entry_id", "given"))
+    return {entry for entry, given in latest.items() if given}
 
 
 def _decisions(series: Iterable[int]) -> dict[int, list[Decision]]:
@@ -219,6 +186,13 @@ def _decisions(series: Iterable[int]) -> dict[int, list[Decision]]:
     rows = Decision.objects.filter(series__in=list(series), taken_back=None).exclude(
         kind="taken-back"
     )
+    barred: dict[int, list[Decision]] = {}
     for row in rows.select_related("by"):
         found.setdefault(row.series_id, []).append(row)
+        if row.kind == "barred" and str(row.about.get("person", "")).isdigit():
+            barred.setdefault(int(row.about["person"]), []).append(row)
+    # Whoever is barred stays so, whoever they turned out to be.
+    for key, person in wholes(barred).items():
+        for row in barred[key]:
+            row.about = row.about | {"person": str(person)}
     return found

@@ -5,8 +5,8 @@ Values for templates; computes places of nothing. `open` names are those everybo
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from stolik.tournament.season import Placed
@@ -18,6 +18,8 @@ from stolik.web.seasons.tabling import Tabled
 from stolik.web.templatetags.words import either, form
 
 NONE: Final = "–"
+EXCLUDED: Final = "×"
+ROOM: Final = 2  # columns of numbers on a phone
 _HEADS: Final = {
     "points": (("Points", "Punkty"), ("Pts", "Pkt")),
     "starts": (("Starts", "Starty"), ("St.", "St.")),
@@ -28,7 +30,7 @@ _HEADS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One event of one person: `how` is won, out (does not count), none or nothing."""
+    """One event of one person: `how` is won, out (does not count), excluded, none or nothing."""
 
     text: str
     how: str = ""
@@ -47,6 +49,8 @@ class Row:
     score: tuple[str, ...]
     cells: tuple[Cell, ...]
     marks: tuple[str, ...] = ()
+    further: tuple[tuple[str, str], ...] = ()  # columns a phone has no room for: (head, number)
+    path: bool = False
 
     @property
     def moved(self) -> str:
@@ -69,14 +73,18 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An event on somebody's path; without `row` they were not there."""
+    """An event on somebody's path; without `row` they were not there.
+
+    `worth`, `big` and `small` as they are written; nothing counts for the excluded.
+    """
 
     happening: Happening
     row: Placed | None
-    worth: int
+    worth: str
     counted: bool
     place_after: int | None
-    small: str = ""
+    big: str = NONE
+    small: str = NONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,18 +113,29 @@ def table_rows(
     names: Mapping[str, str],
     before: Table | None = None,
     marks: Mapping[str, tuple[str, ...]] | None = None,
+    *,
+    lines: Table | None = None,
+    paths: Collection[str] = (),
 ) -> tuple[Row, ...]:
-    """Everybody; `before` is the table an event earlier."""
+    """Everybody, or some `lines` of the table; `before` is the table an event earlier.
+
+    `paths` are those whose name leads to a page of their own.
+    """
     earlier = {line.who: line.place for line in before} if before is not None else {}
-    lines = {
+    results = {
         (event.key, row.person): (found.counting.worth(event, row), row)
         for event in found.events
         for row in event.rows
     }
     keys = [event.key for event in found.events]
+    left_out = found.counting.all_left_out(found.events)
+    words = [
+        full if step == "starts" else short
+        for step, (full, short) in zip(found.counting.chain, heads(found), strict=True)
+    ]
     shown = []
-    for line in found.table:
-        out = found.counting.left_out(found.events, line.who)
+    for line in found.table if lines is None else lines:
+        out = left_out.get(line.who, ())
         score = [
             signed(number) if step == "small" else str(number).replace("-", "−")
             for step, number in zip(found.counting.chain, line.score, strict=False)
@@ -130,8 +149,10 @@ def table_rows(
                 earlier[line.who] - line.place if line.who in earlier else None,
                 score[0],
                 tuple(score[1:]),
-                tuple(_cell(lines.get((key, line.who)), out=key in out) for key in keys),
+                tuple(_cell(results.get((key, line.who)), out=key in out) for key in keys),
                 (marks or {}).get(line.who, ()),
+                tuple(zip(words, score, strict=True))[ROOM:],
+                line.who in paths,
             )
         )
     return tuple(shown)
@@ -141,10 +162,12 @@ def _cell(line: tuple[int, Placed] | None, *, out: bool) -> Cell:
     if line is None:
         return Cell(NONE, "none")
     worth, row = line
+    if not row.ranked:
+        return Cell(EXCLUDED, "excluded")
     text = str(worth).replace("-", "−")
     if out:
         return Cell(f"({text})", "out")
-    return Cell(text, "won" if row.ranked and row.place == 1 else "")
+    return Cell(text, "won" if row.place == 1 else "")
 
 
 def path(found: Tabled, tables: tuple[Table, ...], who: str) -> tuple[Step, ...]:
@@ -156,16 +179,12 @@ def path(found: Tabled, tables: tuple[Table, ...], who: str) -> tuple[Step, ...]
         after = None
         if number < len(tables):
             after = next((line.place for line in tables[number] if line.who == who), None)
-        steps.append(
-            Step(
-                found.read.happening(event.key),
-                row,
-                found.counting.worth(event, row) if row else 0,
-                event.key not in out,
-                after,
-                signed(row.small) if row else "",
-            )
-        )
+        happening, counted = found.read.happening(event.key), event.key not in out
+        cell = _cell((found.counting.worth(event, row), row) if row else None, out=not counted)
+        step = Step(happening, row, cell.text, counted, after)
+        if row is not None and row.ranked:
+            step = replace(step, big=str(row.big).replace("-", "−"), small=signed(row.small))
+        steps.append(step)
     return tuple(steps)
 
 

@@ -5,14 +5,16 @@ Puts together what `reading` found and `stolik.tournament.season` computes. No p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.season import Event, play_offs_due
 from stolik.tournament.season.counting import Counting, Table, progress
-from stolik.tournament.standings import Standing
-from stolik.web.seasons.playing_off import Played, Settling, orders, played, settling
-from stolik.web.seasons.reading import Read
+from stolik.tournament.standings import Standing, ties
+from stolik.web.seasons.playing_off import Level, Played, Settling, levels, played, stale
+from stolik.web.seasons.reading import Happening, Read
 from stolik.web.seasons.rules import counting_of, rules_of
 
 PRIZES = 3
@@ -20,7 +22,11 @@ PRIZES = 3
 
 @dataclass(frozen=True, slots=True)
 class Tabled:
-    """A series and its table; `faults` say why there is none, `stale` which play-offs are idle."""
+    """A series and its table; `faults` are of events left out, `stale` tells of idle play-offs.
+
+    `level` are the people parted by nothing but a play-off, `outside` the events that lie outside
+    the season and do not count.
+    """
 
     read: Read
     counting: Counting
@@ -29,6 +35,8 @@ class Tabled:
     known: Played
     faults: tuple[Violation, ...] = ()
     stale: tuple[Violation, ...] = ()
+    level: tuple[Level, ...] = ()
+    outside: tuple[Happening, ...] = ()
 
     @property
     def held(self) -> int:
@@ -47,26 +55,92 @@ def tabled(read: Read, edition: str = "") -> Tabled:
     """The table now; of one edition alone, if it is named."""
     counting = counting_of(read.series)
     known = played(read.decisions)
-    keys = {one.key for one in read.happenings if edition in ("", one.edition)}
+    outside = outside_of(read)
+    gone = {one.key for one in outside}
+    keys = {one.key for one in read.happenings if edition in ("", one.edition)} - gone
     events = tuple(event for event in read.events if event.key in keys)
-    recorded = orders(known)
+    faults: tuple[Violation, ...] = ()
+    out = barred(read)
     try:
-        table = counting.table(events, recorded)
-        stale = counting.stale(events, recorded) if recorded and not edition else ()
+        table, level = _ranked(counting, events, known, out)
     except Refused as refused:
-        return Tabled(read, counting, events, (), known, refused.violations)
-    return Tabled(read, counting, events, table, known, (), stale)
+        # One event that cannot be true must not take all the others with it.
+        faults = refused.violations
+        events = tuple(event for event in events if _possible(counting, event))
+        try:
+            table, level = _ranked(counting, events, known, out)
+        except Refused as still:
+            events, table, level = (), (), ()
+            faults = (*faults, *(one for one in still.violations if one not in faults))
+    idle = () if edition else stale(level, known)
+    return Tabled(read, counting, events, table, known, faults, idle, level, outside)
+
+
+def _ranked(
+    counting: Counting, events: Sequence[Event], known: Played, out: frozenset[str]
+) -> tuple[Table, tuple[Level, ...]]:
+    table = counting.table(events)
+    level = levels(table, known, out)
+    orders = [one.settling.order for one in level if one.settling.order]
+    return (counting.table(events, orders) if orders else table), level
+
+
+def _possible(counting: Counting, event: Event) -> bool:
+    try:
+        counting.table((event,))
+    except Refused:
+        return False
+    return True
+
+
+def outside_of(read: Read) -> tuple[Happening, ...]:
+    """The events that were moved out of the season, or were left outside when it was changed."""
+    first, last = read.series.first, read.series.last
+    return tuple(one for one in read.happenings if not first <= one.date <= last)
+
+
+def barred(read: Read) -> frozenset[str]:
+    """Whoever gets neither prize nor ticket."""
+    return frozenset(str(one.about.get("person", "")) for one in read.decided("barred"))
 
 
 def after_each(found: Tabled) -> tuple[Table, ...]:
     """The table after each event; the last is the table itself, play-offs included."""
-    if found.faults or not found.events:
+    if not found.events:
         return ()
-    return (*progress(found.counting, found.events)[:-1], found.table)
+    return (*_progress(found.counting, found.events)[:-1], found.table)
 
 
-def due(found: Tabled) -> tuple[Settling, ...]:
-    """The play-offs for places that matter: prizes, and tickets of a Grand Prix."""
+# Kept by the very results it follows from, so that it is never an old one.
+_progress = lru_cache(maxsize=16)(progress)
+
+
+def due(found: Tabled, questions: Sequence[Violation] = ()) -> tuple[Settling, ...]:
+    """The play-offs for places that matter: prizes, tickets, and whatever is still in question.
+
+    `questions` are the open ones of the prizes and tickets: they may lie below the third place.
+    """
     matter = max(PRIZES, rules_of(found.read.series).tickets)
-    groups = play_offs_due(found.table, matter)
-    return tuple(settling(group, found.known) for group in groups)
+    out = barred(found.read)
+    # Whoever gets nothing moves a prize down to the next.
+    counted = [line.place for line in found.table if line.who not in out][:matter]
+    last = max(counted, default=matter)
+    asked = {who for one in questions for who in one.about.split(", ")}
+    open_ones = {
+        *play_offs_due(found.table, last),
+        *(group for group in ties(found.table) if asked & set(group)),
+    }
+    return tuple(one.settling for one in found.level if one.people in open_ones)
+
+
+def level_with(found: Tabled, people: Sequence[str]) -> Level | None:
+    """The tie that a heat or a lot of exactly these people is about."""
+    wanted = frozenset(people)
+    return next(
+        (
+            one
+            for one in found.level
+            if wanted in one.settling.uses or wanted == frozenset(one.people)
+        ),
+        None,
+    )

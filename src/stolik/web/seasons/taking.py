@@ -14,8 +14,10 @@ from django.utils import timezone
 
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal.classification import starters
+from stolik.tournament.journal.editions import edition_of_event
 from stolik.tournament.journal.reading import season_event
 from stolik.tournament.season import Placed
+from stolik.tournament.seats import table_of
 from stolik.tournament.standings import own_places
 from stolik.web import store
 from stolik.web.event.models import Entry, FactRow, Tournament
@@ -77,6 +79,8 @@ def _take(result: Result) -> None:
             starters=started,
             finished=bool(rows),
             facts=state.length,
+            # What was said of its games tells more than a label of the whole.
+            **({"edition": edition_of_event(state)} if state.editions else {}),
         )
 
 
@@ -94,7 +98,7 @@ def _lines(state: State) -> tuple[Placed, ...]:
 
 
 def _never_came(state: State, entry: int) -> bool:
-    seated = [found for found in state.rounds if found.where(entry) is not None]
+    seated = [found for found in state.rounds if table_of(found.seating, entry) is not None]
     return all(entry in found.walkovers for found in seated)
 
 

@@ -8,21 +8,30 @@ from django.views.decorators.http import require_safe
 from stolik import paper as printed
 from stolik.web.event.public.exports import as_csv
 from stolik.web.event.public.grids import Grid, Value
-from stolik.web.seasons import showing
-from stolik.web.seasons.public import public_series
+from stolik.web.event.public.wording import edition_word
+from stolik.web.seasons import drawing, showing
+from stolik.web.seasons.in_public import in_public
+from stolik.web.seasons.models import Series
+from stolik.web.seasons.public import edition_asked, public_series
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.tabling import tabled
-from stolik.web.templatetags.words import either, language
+from stolik.web.templatetags.words import either
+
+MOST = 200
 
 
 @require_safe
 def paper(request: HttpRequest, slug: str) -> HttpResponse:
     """The table as a page to hang up."""
     series = public_series(request, slug)
-    found = tabled(read(series))
-    rows = showing.table_rows(found, showing.names_of(found.read, open_to_all=True))
+    edition = edition_asked(request)
+    found = tabled(in_public(read(series)), edition)
+    names = showing.names_of(found.read, open_to_all=True)
+    rows = showing.table_rows(found, names, lines=found.table[:MOST])
     sheet = printed.SeasonTable(
-        printed.Event(series.title, series.organiser_name, str(series.year), series.place),
+        printed.Event(
+            _title(series, edition), series.organiser_name, str(series.year), series.place
+        ),
         tuple(str(number) for number in range(1, found.held + 1)),
         tuple(
             printed.SeasonRow(
@@ -33,18 +42,32 @@ def paper(request: HttpRequest, slug: str) -> HttpResponse:
             )
             for row in rows
         ),
+        _left(len(found.table)),
     )
-    said = "en" if language() == "en" else "pl"
-    answer = HttpResponse(printed.pdf(sheet, lang=said), content_type="application/pdf")
+    answer = HttpResponse(drawing.printed(sheet), content_type="application/pdf")
     answer["Content-Disposition"] = f'inline; filename="{series.slug}.pdf"'
     return answer
+
+
+def _title(series: Series, edition: str) -> str:
+    return f"{series.title} · {edition_word(edition)}" if edition else series.title
+
+
+def _left(people: int) -> str:
+    if people <= MOST:
+        return ""
+    return either(
+        f"The first {MOST} of {people} people; the CSV file holds all of them.",
+        f"Pierwsze {MOST} z {people} osób; wszystkie są w pliku CSV.",
+    )
 
 
 @require_safe
 def spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The table as CSV, as a Polish spreadsheet opens it."""
     series = public_series(request, slug)
-    found = tabled(read(series))
+    edition = edition_asked(request)
+    found = tabled(in_public(read(series)), edition)
     names = showing.names_of(found.read, open_to_all=True)
     titles = [found.read.happening(event.key).title for event in found.events]
     head = (either("place", "miejsce"), either("name", "imię i nazwisko"))
@@ -54,7 +77,7 @@ def spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
         (row.place, row.name, *(cell.text for cell in row.cells), *lines[row.who])
         for row in showing.table_rows(found, names)
     )
-    body = as_csv(Grid(series.title, (*head, *titles, *columns), rows), excel=True)
+    body = as_csv(Grid(_title(series, edition), (*head, *titles, *columns), rows), excel=True)
     answer = HttpResponse(body, content_type="text/csv; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{series.slug}.csv"'
     return answer

@@ -3,7 +3,10 @@
 from django.urls import path
 
 from stolik.web.seasons import (
+    attendance_page,
+    deciding_page,
     desk,
+    elimination_import,
     importing,
     national,
     planning,
@@ -16,11 +19,15 @@ urlpatterns = [
     path("s/", public.seasons, name="seasons"),
     path("s/<slug:slug>/", public.season, name="season"),
     path("s/<slug:slug>/p/<slug:key>", public.person, name="season-person"),
+    path("s/<slug:slug>/attendance", attendance_page.season_attendance, name="season-attendance"),
     path("s/<slug:slug>/table.pdf", taking_away.paper, name="season-pdf"),
     path("s/<slug:slug>/table.csv", taking_away.spreadsheet, name="season-csv"),
     path("c/<slug:slug>/", public.championship, name="championship"),
     path("series/new", planning.new, name="new-series"),
     path("series/<slug:slug>/", desk.series_desk, name="series-desk"),
+    path(
+        "series/<slug:slug>/attendance", attendance_page.desk_attendance, name="series-attendance"
+    ),
     path("series/<slug:slug>/settings", planning.edit, name="edit-series"),
     path("series/<slug:slug>/event", desk.new_event, name="series-event"),
     path("series/<slug:slug>/add", desk.add, name="series-add"),
@@ -28,9 +35,13 @@ urlpatterns = [
     path("series/<slug:slug>/bring", desk.bring, name="series-bring"),
     path("series/<slug:slug>/edition", desk.edition, name="series-edition"),
     path("series/<slug:slug>/import", importing.importing, name="series-import"),
-    path("series/<slug:slug>/decide", desk.decide, name="series-decide"),
+    path(
+        "series/<slug:slug>/import/<int:number>", importing.correcting, name="series-import-correct"
+    ),
+    path("series/<slug:slug>/decide", deciding_page.decide, name="series-decide"),
     path("series/<slug:slug>/play-off", play_off_page.play_off, name="series-play-off"),
     path("national/", national.national, name="national"),
     path("national/<slug:slug>/", national.tickets, name="national-championship"),
     path("national/<slug:slug>/act", national.act, name="national-act"),
+    path("national/<slug:slug>/import", elimination_import.importing, name="national-import"),
 ]

@@ -1,16 +1,11 @@
-"""Words of the seasons' pages: kinds, what is of the house, where a ticket came from."""
+"""Words of the seasons' pages: kinds, what is of the house, what was decided."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import QuerySet
-from django.utils.formats import date_format
-
-from stolik.web.event.models import Entry
-from stolik.web.event.names import shown_name
-from stolik.web.seasons.models import ResultRow, Series, Ticket
+from stolik.web.seasons import planned_days
+from stolik.web.seasons.models import Series
 from stolik.web.seasons.reading import Read
 from stolik.web.seasons.rules import rules_of
 from stolik.web.templatetags.words import either, form
@@ -20,10 +15,11 @@ _KINDS = {
     "matchdays": ("League of matchdays", "Liga kolejek"),
     "grand-prix": ("Grand Prix", "Grand Prix"),
 }
-_EDITIONS = {"standard": "Standard", "twist": "Twist", "expert": "Expert"}
 _DECISIONS = {
     "added": ("Added: {title}", "Dołączono: {title}"),
     "removed": ("Removed: {title}", "Odłączono: {title}"),
+    "corrected": ("Results corrected: {title}", "Poprawiono wyniki: {title}"),
+    "deleted": ("Results deleted: {title}", "Usunięto wyniki: {title}"),
     "brought": ("Standing brought into: {title}", "Tabela przeniesiona do: {title}"),
     "seat-lot": ("Lot for seats: {order}", "Los o miejsca przy stolikach: {order}"),
     "lot": ("Lot: {order}", "Losowanie: {order}"),
@@ -34,28 +30,20 @@ _DECISIONS = {
     ),
     "barred": ("No prize and no ticket for {person}", "Bez nagrody i awansu: {person}"),
     "closed": ("Season closed", "Sezon zamknięty"),
+    "size-overridden": (
+        "Counted in spite of its size: {title}",
+        "Wliczono mimo liczby osób: {title}",
+    ),
+    "ticket-returned": ("Ticket given back: {person}", "Awans zwrócony: {person}"),
+    "ticket-withdrawn": ("Ticket withdrawn: {person}", "Awans cofnięty: {person}"),
+    "ticket-passed": ("Ticket passed on to: {people}", "Awans przechodzi na: {people}"),
     "notice": ("Notice: {text}", "Ogłoszenie: {text}"),
     "taken-back": ("Taken back: {kind}", "Cofnięto: {kind}"),
 }
 
 
-@dataclass(frozen=True, slots=True)
-class TicketLine:
-    """A ticket with its origin in words."""
-
-    ticket: Ticket
-    name: str
-    origin: str
-    origin_url: str
-    passed_over: int
-
-
 def kind_word(kind: str) -> str:
     return either(*_KINDS[kind]) if kind in _KINDS else kind
-
-
-def edition_word(edition: str) -> str:
-    return _EDITIONS.get(edition, edition)
 
 
 def house_words(series: Series) -> tuple[str, ...]:
@@ -107,9 +95,9 @@ def house_words(series: Series) -> tuple[str, ...]:
 
 def open_days(found: Read) -> tuple[date, ...]:
     """Planned days for which nothing has been made yet."""
-    used = {one.date for one in found.happenings}
-    days = (date.fromisoformat(text) for text in found.series.dates)
-    return tuple(day for day in days if day not in used)
+    made_for = planned_days.made_for(found.decided(planned_days.ADDED))
+    held = ((one.date, made_for.get(int(one.key))) for one in found.happenings)
+    return planned_days.free(found.series, held)
 
 
 def decision_words(kind: str, about: dict[str, object], names: dict[str, str]) -> str:
@@ -130,39 +118,3 @@ def decision_words(kind: str, about: dict[str, object], names: dict[str, str]) -
     for key, value in values.items():
         text = text.replace("{" + key + "}", value)
     return text
-
-
-def ticket_lines(tickets: QuerySet[Ticket], *, open_to_all: bool) -> tuple[TicketLine, ...]:
-    """Tickets with names and origins: three questions."""
-    rows = list(tickets.select_related("person", "series", "result__tournament"))
-    shown = _shown([row.person_id for row in rows]) if open_to_all else {}
-    found = []
-    for row in rows:
-        name = row.person.name
-        if open_to_all:
-            name = shown_name(row.person_id, name, shown.get(row.person_id, "full"))
-        origin, url = _origin(row)
-        found.append(TicketLine(row, name, origin, url, len(row.passed_over)))
-    return tuple(found)
-
-
-def _origin(ticket: Ticket) -> tuple[str, str]:
-    if ticket.series is not None:
-        return ticket.series.title, ticket.series.get_absolute_url() if ticket.series.public else ""
-    if ticket.result is not None:
-        event = ticket.result.tournament
-        day = date_format(ticket.result.date, "DATE_FORMAT")
-        title = event.title if event else ticket.result.title
-        return f"{title}, {day}", event.get_absolute_url() if event and event.public else ""
-    return either("nominated", "nominacja"), ""
-
-
-def _shown(people: list[int]) -> dict[int, str]:
-    """How everybody wants to be shown: the latest choice."""
-    imported = ResultRow.objects.filter(person__in=people).order_by("pk")
-    rows = Entry.objects.filter(person__in=people).order_by("created", "pk")
-    # What somebody chose on the site counts more than what a spreadsheet was given.
-    return {
-        **{key: shown for key, shown in imported.values_list("person_id", "shown") if key},
-        **dict(rows.values_list("person_id", "shown")),
-    }

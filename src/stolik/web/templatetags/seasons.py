@@ -1,14 +1,23 @@
-"""For pages of seasons: {{ names|at:key }}, {{ code|edition }}, {% own_series user as series %}."""
+"""For pages of seasons: {{ names|at:key }}, {{ code|edition }}, {{ lines|first_of:most }}.
+
+{% own_series user as series %} lists those of an account; {% seasons_of event as seasons %} is for
+the pages of a tournament.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django import template
 from django.contrib.auth.models import AnonymousUser, User
 
-from stolik.web.seasons.models import Series
-from stolik.web.seasons.wording import edition_word
+from stolik.rules import Violation
+from stolik.web.event.models import Tournament
+from stolik.web.event.public.wording import edition_word
+from stolik.web.seasons import planned_days
+from stolik.web.seasons.models import Series, public_seasons
+from stolik.web.seasons.own_list import Own, own
 
 register = template.Library()
 
@@ -20,12 +29,30 @@ def at(names: Mapping[str, str], key: str) -> str:
 
 
 @register.filter
+def first_of(lines: Sequence[Any], most: int | None) -> Sequence[Any]:
+    """The first so many; all, if there is no limit."""
+    return lines[:most]
+
+
+@register.filter
 def edition(code: str) -> str:
     """An edition of the game by its name."""
     return edition_word(code)
 
 
 @register.simple_tag
-def own_series(user: User | AnonymousUser) -> list[Series]:
-    """The series of an account, the latest first."""
-    return list(Series.objects.filter(owner_id=user.pk)[:50]) if user.is_authenticated else []
+def own_series(user: User | AnonymousUser) -> tuple[Own, ...]:
+    """The series of an account, those that go on first."""
+    return own(user)
+
+
+@register.simple_tag
+def seasons_of(event: Tournament) -> tuple[tuple[str, str], ...]:
+    """The public seasons a tournament belongs to: slug and title."""
+    return public_seasons(event)
+
+
+@register.simple_tag
+def dates_advice(series: Series) -> tuple[Violation, ...]:
+    """What is odd about the planned dates."""
+    return planned_days.spare(series.planned, len(series.dates))

@@ -1,0 +1,151 @@
+"""An elimination that was run with a spreadsheet and counts in no series: looked at, then offered.
+
+For the national organiser. People are recognised by name among those who hold a ticket to the same
+championships and those of earlier imports of the same account; everybody else is new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods
+
+from stolik.web.event.joining.cells import Unreadable
+from stolik.web.event.joining.format_form import format_label
+from stolik.web.event.joining.import_words import file_words
+from stolik.web.event.joining.typed import Typed
+from stolik.web.people.identity import club_of
+from stolik.web.people.keys import name_key
+from stolik.web.people.models import Person
+from stolik.web.people.wholes import wholes
+from stolik.web.seasons.classifying import Classified, written
+from stolik.web.seasons.eliminations import FORMATS, offer
+from stolik.web.seasons.importing import previewed, sent_fields, sent_lines
+from stolik.web.seasons.models import Championship, Elimination, Result, ResultRow, Ticket
+from stolik.web.seasons.national import only_national
+from stolik.web.templatetags.words import either
+
+FIRST: Final = {"format": FORMATS[0], "shown": "full"}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def importing(request: HttpRequest, slug: str) -> HttpResponse:
+    """Paste or choose a file, look at the preview, save; it is on the list then, not accepted."""
+    by = only_national(request)
+    championship = get_object_or_404(Championship, slug=slug, world=False)
+    if request.method != "POST":
+        return _page(request, championship, Typed(FIRST))
+    typed = Typed(request.POST)
+    try:
+        lines = sent_lines(request, typed)
+    except Unreadable as error:
+        return _page(request, championship, typed, fault=file_words(error))
+    typed.values["text"] = written(lines)
+    found = sent_fields(typed, FORMATS, len(lines))
+    ready = not typed.faults and not any(line.problems for line in lines)
+    if request.POST.get("go") != "save" or not ready:
+        return _page(request, championship, typed, lines=lines)
+    save(
+        championship,
+        by,
+        lines,
+        title=found["title"],
+        day=found["day"],
+        fmt=found["fmt"],
+        participants=found["participants"],
+        shown=found["shown"],
+    )
+    said = either("Saved; it is on the list now.", "Zapisano; eliminacje są na liście.")
+    messages.success(request, said)
+    return redirect("national-championship", slug)
+
+
+@transaction.atomic
+def save(
+    championship: Championship,
+    by: User,
+    lines: Sequence[Classified],
+    *,
+    title: str,
+    day: date,
+    fmt: str,
+    participants: int = 0,
+    shown: str = "full",
+) -> Elimination:
+    """Keep a classification and offer it; pressed twice, it is there once."""
+    Championship.objects.select_for_update().get(pk=championship.pk)
+    same = Elimination.objects.filter(
+        championship=championship, result__tournament=None, result__title=title, result__date=day
+    )
+    if (had := same.first()) is not None:
+        return had
+    number = max(participants, len(lines))
+    result = Result.objects.create(
+        title=title,
+        date=day,
+        format=fmt,
+        participants=number,
+        starters=number,
+        finished=True,
+        owner=by,
+    )
+    known = _known(championship, by, lines)
+    ResultRow.objects.bulk_create(
+        ResultRow(
+            result=result,
+            person=known.pop(name_key(line.name), None) or _new(line),
+            shown=shown,
+            place=line.place,
+            big=line.big,
+            small=line.small,
+            shared=line.shared,
+        )
+        for line in lines
+    )
+    return offer(championship, result, by)
+
+
+def _new(line: Classified) -> Person:
+    return Person.objects.create(name=line.name, club=club_of(line.club))
+
+
+def _known(championship: Championship, by: User, lines: Sequence[Classified]) -> dict[str, Person]:
+    """Whoever is meant without doubt, by name; of several namesakes nobody."""
+    keys = {name_key(line.name) for line in lines} - {""}
+    holding = Ticket.objects.filter(championship=championship, returned=None)
+    imported = ResultRow.objects.filter(result__owner=by, result__tournament=None)
+    rows = imported.filter(person__isnull=False).values_list("person_id", flat=True)
+    near = {*holding.values_list("person_id", flat=True), *(key for key in rows if key)}
+    found: dict[str, list[Person]] = {}
+    for person in Person.objects.filter(pk__in=set(wholes(near).values()), key__in=keys):
+        found.setdefault(person.key, []).append(person)
+    return {key: people[0] for key, people in found.items() if len(people) == 1}
+
+
+def _page(
+    request: HttpRequest,
+    championship: Championship,
+    typed: Typed,
+    *,
+    lines: Sequence[Classified] = (),
+    fault: str = "",
+) -> HttpResponse:
+    assert isinstance(request.user, User)
+    known = set(_known(championship, request.user, lines)) if lines else set()
+    found = {
+        "championship": championship,
+        "typed": typed,
+        "formats": [(name, format_label(name)) for name in FORMATS],
+        "fault": fault,
+        "rows": [previewed(line, known) for line in lines],
+        "ready": bool(lines) and not (typed.faults or any(line.problems for line in lines)),
+    }
+    status = 422 if fault or typed.faults else 200
+    return render(request, "stolik/seasons/import_elimination.html", found, status=status)
