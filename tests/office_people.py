@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
+from stolik.web.office import judging
 from stolik.web.office.models import Application
 
 
@@ -52,7 +53,7 @@ def elimination_form(in_days: int = 30, **more: str) -> dict[str, str]:
         "title": "Eliminacje w Ełku",
         "name": "Dom Kultury",
         "email": "dk@example.org",
-        "telephone": "600",
+        "telephone": "600 100 200",
         "place": "Dom Kultury, Ełk",
         "date": held.isoformat(),
         "time": "10:00",
@@ -75,3 +76,10 @@ def sent(client: Client, kind: str = "league", **more: Any) -> Application:
     answer = client.post(f"/apply/{slug}/edit", form)
     assert answer.status_code == 302, answer.content.decode()
     return Application.objects.get(slug=slug)
+
+
+def answered(client: Client, application: Application, answer: str, **more: str) -> Any:
+    """The national organiser's answer to what is on the page now."""
+    saw = judging.seen(Application.objects.get(pk=application.pk))
+    form = {"answer": answer, "seen": saw} | more
+    return client.post(f"/office/{application.slug}/answer", form)

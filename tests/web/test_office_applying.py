@@ -8,15 +8,29 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from office_people import account, begun, browser, days, elimination_form, league_form, sent
+from office_people import (
+    account,
+    answered,
+    begun,
+    browser,
+    days,
+    elimination_form,
+    league_form,
+    sent,
+)
+from public_events import saved
+from season_play import Day
+from stolik.demo import simulated
 from stolik.rules import Refused
+from stolik.tournament.formats import elimination_format
 from stolik.tournament.season import Answer, Status
 from stolik.web import store
 from stolik.web.event.models import Tournament
-from stolik.web.office import answering
+from stolik.web.office import answering, judging
 from stolik.web.office.models import Application, Mail, Saying, SeasonDays
-from stolik.web.seasons import tickets
 from stolik.web.seasons.models import Championship, Elimination, Series
+from stolik.web.seasons.proposing import proposal
+from stolik.web.seasons.qualifying import qualified
 
 pytestmark = pytest.mark.django_db
 
@@ -121,10 +135,10 @@ def test_a_late_application_is_marked_and_may_be_accepted(
         apply_until=timezone.localdate() - timedelta(days=1),
     )
     found = sent(applicant, year=year)
-    assert [one.code for one in answering.remarks(found)] == ["application-late"]
+    assert [one.code for one in judging.remarks(found)] == ["application-late"]
     assert "Sent after the deadline" in national.get("/office/").content.decode()
     SeasonDays.objects.update(apply_until=timezone.localdate())
-    assert answering.remarks(found) == ()
+    assert judging.remarks(found) == ()
 
 
 @pytest.mark.rule("E-1.1")
@@ -133,7 +147,7 @@ def test_an_elimination_wants_21_days(applicant: Client) -> None:
         sent(applicant, "elimination", in_days=20),
         sent(applicant, "elimination", in_days=21),
     )
-    assert [[str(one) for one in answering.remarks(found)] for found in (late, early)] == [
+    assert [[str(one) for one in judging.remarks(found)] for found in (late, early)] == [
         ["notice-too-short: 20 of 21"],
         [],
     ]
@@ -148,9 +162,7 @@ def test_accepting_makes_the_league_with_its_dates(applicant: Client, national: 
     found = sent(applicant)
     assert (found.state, found.series) == ("submitted", None)
     assert Series.objects.count() == 0  # sent is not accepted
-    answer = national.post(
-        f"/office/{found.slug}/answer", {"answer": "accepted", "championship": goal.slug}
-    )
+    answer = answered(national, found, "accepted", championship=goal.slug)
     assert answer.status_code == 302
     found.refresh_from_db()
     series = Series.objects.get()
@@ -165,18 +177,18 @@ def test_accepting_makes_the_league_with_its_dates(applicant: Client, national: 
     assert (series.championship, series.organiser_name) == (goal, "Biblioteka w Ełku")
     assert said(found) == [("sent", "", "ewa"), ("accepted", "", "krajowy")]
     assert applicant.get(f"/series/{series.slug}/").status_code == 200
-    again = national.post(f"/office/{found.slug}/answer", {"answer": "accepted"})
+    again = answered(national, found, "accepted")
     assert (again.status_code, Series.objects.count()) == (422, 1)
     assert list(Mail.objects.values_list("kind", "language")) == [("answer", "en")]
 
 
-@pytest.mark.rule("E-1.2")
+@pytest.mark.rule("E-1.2", "E-16")
 def test_accepting_makes_the_tournament_and_only_then_somebody_can_qualify(
     applicant: Client, national: Client
 ) -> None:
     goal = Championship.objects.create(title="MP", edition="2027", held=date(2027, 11, 20))
     found = sent(applicant, "elimination")
-    national.post(f"/office/{found.slug}/answer", {"answer": "accepted", "championship": goal.slug})
+    answered(national, found, "accepted", championship=goal.slug)
     found.refresh_from_db()
     event = Tournament.objects.get()
     state = store.state(event)
@@ -186,13 +198,21 @@ def test_accepting_makes_the_tournament_and_only_then_somebody_can_qualify(
         True,
     )
     assert (state.kind, timezone.localtime(event.starts).hour) == ("elimination", 10)
-    assert answering.accepted(event)
+    assert judging.accepted(event)
     assert Elimination.objects.get().status == "accepted"
-    assert tickets.proposal(Elimination.objects.get()).found.flags == ()
-    other = Tournament.objects.create(
-        owner=account("ewa"), title="Inny", starts=timezone.now(), public=True
-    )
-    assert not answering.accepted(other)
+    assert proposal(Elimination.objects.get()).found.flags == ()
+    day = Day(event)
+    day.come([f"Osoba {n:02}" for n in range(32)])
+    day.play()
+    (_, winner), *_ = day.places()
+    now = proposal(Elimination.objects.get())
+    assert ([now.names[key] for key in now.found.qualified], now.flags) == ([winner], ())
+    assert qualified(event, day.state).entries == {day.numbers()[winner]}
+    # The same day without anybody's acceptance: a qualifying place, and nobody who qualified.
+    other = saved(simulated(24, elimination_format("standard-a"), 3))
+    assert not judging.accepted(other)
+    state = store.state(other)
+    assert (len(state.qualified), qualified(other, state).entries) == (1, frozenset())
 
 
 @pytest.mark.rule("E-1.3")
@@ -200,14 +220,13 @@ def test_a_rejection_needs_no_reason_and_a_question_comes_back(
     applicant: Client, national: Client
 ) -> None:
     found = sent(applicant)
-    path = f"/office/{found.slug}/answer"
-    assert national.post(path, {"answer": "asked", "text": " "}).status_code == 422
-    assert national.post(path, {"answer": "perhaps"}).status_code == 422
-    national.post(path, {"answer": "asked", "text": "Ile stolików?"})
+    assert answered(national, found, "asked", text=" ").status_code == 422
+    assert answered(national, found, "perhaps").status_code == 422
+    answered(national, found, "asked", text="Ile stolików?")
     page = applicant.get(f"/apply/{found.slug}/edit").content.decode()
     assert "Ile stolików?" in page
     applicant.post(f"/apply/{found.slug}/edit", league_form(reply="Osiem."))
-    national.post(path, {"answer": "rejected"})
+    answered(national, found, "rejected")
     assert said(found) == [
         ("sent", "", "ewa"),
         ("asked", "Ile stolików?", "krajowy"),
@@ -226,7 +245,7 @@ def test_withdrawn(applicant: Client, national: Client) -> None:
     applicant.post(f"/apply/{found.slug}/withdraw")
     found.refresh_from_db()
     assert found.state == "withdrawn"
-    assert national.post(f"/office/{found.slug}/answer", {"answer": "accepted"}).status_code == 422
+    assert answered(national, found, "accepted").status_code == 422
 
 
 def test_the_inbox_shows_what_waits_first(applicant: Client, national: Client) -> None:

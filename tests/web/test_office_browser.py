@@ -33,27 +33,16 @@ national = organiser("krajowy")
 national.is_staff = True
 national.save()
 """
-PLAY = """
-from season_play import Day
-from stolik.web.event.models import Tournament
-Day(Tournament.objects.get()).play()
-"""
 
 
 @dataclass(frozen=True)
 class Office:
-    """A running site and the process that plays in it."""
+    """A running site."""
 
     site: Site
-    data: Path
-    environment: dict[str, str]
 
     def url(self, path: str) -> str:
         return f"http://127.0.0.1:{self.site.port}{path}"
-
-    def script(self, text: str) -> None:
-        words = [sys.executable, "-c", SET_UP + text, str(self.data)]
-        subprocess.run(words, env=self.environment, check=True, capture_output=True)
 
 
 @pytest.fixture
@@ -67,7 +56,7 @@ def office(tmp_path: Path) -> Iterator[Office]:
     words = [sys.executable, "-c", SET_UP + PREPARE, str(tmp_path)]
     subprocess.run(words, env=environment, check=True, capture_output=True)
     with serving(environment, tmp_path / "log") as site:
-        yield Office(site, tmp_path, environment)
+        yield Office(site)
 
 
 @contextmanager
@@ -123,15 +112,146 @@ def test_from_the_application_to_the_table(office: Office) -> None:
             page.fill("#walk-name", name)
             page.keyboard.press("Enter")
             page.wait_for_selector(f".is-here:has-text('{name}')")
-        office.script(PLAY)
+        # Back at the league's desk the list of who is here is one tap away.
+        page.goto(office.url("/mine"))
+        page.click("text=Liga Ełk >> nth=0")
+        assert "8 of 8 here" in page.inner_text(".next")
+        narrow(page)
+        page.click(".next >> text=Tick who is here")
+        page.wait_for_url("**/check-in")
+        desk = page.url.removesuffix("check-in")
+    # The games are typed at a laptop, from paper slips, by keyboard alone.
+    with signed_in(office, "ewa", 1280) as page:
+        expected = _play(page, desk)
+    with signed_in(office, "ewa", 390) as page:
         page.goto(office.url("/s/"))
         page.click("text=Liga Ełk")
-        assert page.locator("#table tbody tr").count() == len(NAMES)
+        narrow(page)
+        lines = page.locator("#table tbody tr")
+        assert lines.count() == len(NAMES)
+        names = [line.locator("th .name").inner_text() for line in lines.all()]
+        # Place, change, name, (one matchday,) big, small, starts.
+        cells = [line.locator("td").all_inner_texts()[-3:] for line in lines.all()]
+        shown = [(int(big), number(small), int(starts)) for big, small, starts in cells]
+        assert dict(zip(names, shown, strict=True)) == expected
+        order = [(big, small) for big, small, _ in shown]
+        assert order == sorted(order, reverse=True)
+        page.click("text=Attendance")
+        narrow(page)
+        assert page.locator(".mark.there").count() == 1 + len(NAMES)  # one explains the mark
         page.goto(office.url("/calendar?official=1"))
         narrow(page)
         assert page.locator(".agenda li").count() == 6  # the matchday and five planned days
         page.keyboard.press("Tab")
         assert page.evaluate("document.activeElement.className") == "skip"
+
+
+def test_a_phone_leads_through_faults_and_a_question(office: Office) -> None:
+    with signed_in(office, "ewa", 390) as page:
+        page.goto(office.url("/apply/"))
+        page.click("button[value=elimination]")
+        page.click("text=Send the application")
+        # The summary has the focus; the next Tab is its first link, which leads to the field.
+        page.wait_for_selector(".faults")
+        assert page.evaluate("document.activeElement.className") == "note bad faults"
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.wait_for_url("**#place")
+        assert page.evaluate("document.activeElement.id") == "place"
+        narrow(page)
+        for name, text in {
+            "title": "Eliminacje",
+            "place": "Hala, Ełk",
+            "name": "OSiR",
+            "email": "osir@example.org",
+            "telephone": "600 100 200",
+            "expected": "40",
+            "date": "2099-05-10",
+        }.items():
+            page.fill(f"#{name}", text)
+        page.click("text=Send the application")
+        assert page.inner_text("h1 + .pill") == "waits for an answer"
+        page.goto(office.url("/apply/"))
+        page.click("button[value=league]")
+        page.fill("#season", "2021")
+        page.wait_for_selector("#season-hint:has-text('31 March 2021')")
+    with signed_in(office, "krajowy", 1280) as page:
+        page.goto(office.url("/office/"))
+        page.click(".letters >> text=Eliminacje")
+        page.fill("#text", "How many tables?")
+        page.click("button[value=asked]")
+        page.wait_for_selector(".talk .asked")
+    with signed_in(office, "ewa", 390) as page:
+        page.goto(office.url("/mine"))
+        assert "How many tables?" in page.inner_text(".note.warn")
+        page.click(".note.warn a.button")
+        page.fill("#reply", "Twelve.")
+        page.click("text=Send the reply")
+        page.wait_for_selector(".talk .answered")
+        assert "Twelve." in page.inner_text(".talk")
+        narrow(page)
+
+
+def number(text: str) -> int:
+    """A number as pages write it."""
+    return int(text.replace("−", "-").replace("+", ""))
+
+
+def _next(page: Any, name: str) -> None:
+    """The next thing to do is this, and it is done."""
+    step = page.locator(".card.next .main")
+    step.wait_for()
+    assert step.inner_text() == name
+    with page.expect_navigation():
+        step.click()
+
+
+def _play(page: Any, desk: str) -> dict[str, tuple[int, int, int]]:
+    """Both rounds at the desk, every game typed; what everybody then has: big, small, starts."""
+    sums = {name: [0, 0] for name in NAMES}
+    page.goto(desk)
+    for round_ in (1, 2):
+        if round_ == 1:
+            _next(page, "Seal the draw")
+            page.fill("#word", "ryba")
+            page.click("text=Draw the seats")
+            page.wait_for_selector(".seating .table-card")
+        else:
+            _next(page, "Seat round 2")
+        _next(page, f"Publish round {round_}")
+        page.goto(desk)
+        _next(page, f"Start round {round_}")
+        for table in (1, 2):
+            _slip(page, f"{desk}slips", round_, table, sums)
+        page.goto(desk)
+        _next(page, f"Close round {round_}")
+        page.goto(desk)
+    _next(page, "Publish the classification")
+    return {name: (big, small, 1) for name, (big, small) in sums.items()}
+
+
+def _slip(page: Any, path: str, round_: int, table: int, sums: dict[str, list[int]]) -> None:
+    """Three games of one table, key by key; the winner's plus is what the others lost."""
+    page.goto(path)
+    page.wait_for_selector("html[data-slips=ready]")
+    page.keyboard.type(str(table))
+    page.keyboard.press("Enter")
+    page.wait_for_selector("form[data-slip]")
+    told = page.inner_text(".heads")
+    seats = sorted((name for name in NAMES if name in told), key=told.index)
+    assert len(seats) == 4
+    for game, winner in enumerate((table - 1, 3, round_ - 1), 1):
+        page.keyboard.press("abcd"[winner])
+        for seat, name in enumerate(seats):
+            if seat == winner:
+                continue
+            charge = 4 + 9 * seat + 2 * game + 17 * table + 5 * round_
+            page.keyboard.type(str(charge))
+            page.keyboard.press("Enter")
+            sums[name][1] -= charge
+            sums[seats[winner]][1] += charge
+        sums[seats[winner]][0] += 1
+    page.wait_for_selector(f"#told:has-text('Table {table} saved')")
 
 
 def _apply(page: Any) -> None:

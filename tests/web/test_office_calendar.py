@@ -17,7 +17,11 @@ from stolik.web.event.models import Tournament
 from stolik.web.office import answering, today
 from stolik.web.office.calendar_read import items
 from stolik.web.office.ics import Happening, calendar, escaped, folded
-from stolik.web.seasons.creating import create_event, create_series
+from stolik.web.office.models import Revision
+from stolik.web.seasons.creating import create_event, create_series, next_day
+from stolik.web.seasons.models import Series
+from stolik.web.seasons.reading import read
+from stolik.web.seasons.wording import open_days
 
 pytestmark = pytest.mark.django_db
 NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -186,3 +190,77 @@ def test_everything_in_both_languages() -> None:
 def test_no_month_leads_to_an_endless_past(month: str) -> None:
     page = browser().get("/calendar", {"month": month})
     assert (page.status_code, "←" in page.content.decode()) == (200, False)
+
+
+def league(*days_ahead: int) -> Series:
+    today_ = timezone.localdate()
+    return create_series(
+        account("ewa"),
+        kind="matchdays",
+        title="Liga",
+        year=today_.year,
+        planned=len(days_ahead),
+        first=today_,
+        last=today_ + timedelta(days=90),
+        dates=[today_ + timedelta(days=n) for n in days_ahead],
+    )
+
+
+def listed() -> list[tuple[str, int]]:
+    today_ = timezone.localdate()
+    return [(item.title, (item.day - today_).days) for item in items(today_)]
+
+
+def test_a_day_from_which_an_event_was_moved_does_not_come_back() -> None:
+    series, ewa = league(2, 9, 16), account("ewa")
+    event = create_event(series, ewa)
+    assert listed() == [("Liga: kolejka 1", 2), ("Liga", 9), ("Liga", 16)]
+    Tournament.objects.filter(pk=event.pk).update(starts=event.starts + timedelta(days=1))
+    assert listed() == [("Liga: kolejka 1", 3), ("Liga", 9), ("Liga", 16)]
+    own = browser().get(f"/calendar/{series.slug}.ics").content
+    assert own.count(b"BEGIN:VEVENT") == 3
+    # The desk and the next event see the same.
+    assert next_day(series, timezone.localdate()) == timezone.localdate() + timedelta(days=9)
+    assert len(open_days(read(series))) == 2
+    # Moved onto another planned day, it stands for that one.
+    Tournament.objects.filter(pk=event.pk).update(starts=event.starts + timedelta(days=7))
+    assert listed() == [("Liga", 2), ("Liga: kolejka 1", 9), ("Liga", 16)]
+
+
+def test_nobody_can_register_for_what_has_begun() -> None:
+    later = soon(days=2)
+    waiting = played(start=later, title="Zapisy", until="drawn", registration_open=True)
+    # Played today, though its data sheet still names a later day.
+    over = played(start=later, title="Po wszystkim", registration_open=True)
+    page = browser().get("/calendar")
+    rows = [row for _, group in page.context["months"] for row in group]
+    assert {row["item"].title: row["open"] for row in rows} == {
+        "Zapisy": True,
+        "Po wszystkim": False,
+    }
+    body = page.content.decode()
+    assert [f"/t/{one.slug}/join" in body for one in (waiting, over)] == [True, False]
+
+
+def test_the_feed_says_how_often_an_entry_changed() -> None:
+    event = played(start=soon(days=3), title="Turniej", until="drawn")
+
+    def told() -> list[str]:
+        lines = unfolded(browser().get("/calendar.ics").content)
+        return [line for line in lines if line.startswith(("SEQUENCE", "LAST-MOD"))]
+
+    first = told()
+    assert (first[0], len(first), told()) == ("SEQUENCE:0", 2, first)
+    Revision.objects.update(changed=NOW)
+    Tournament.objects.filter(pk=event.pk).update(starts=event.starts + timedelta(days=1))
+    moved = told()
+    assert (moved[0], told()) == ("SEQUENCE:1", moved)
+    assert moved[1] != "LAST-MODIFIED:20260301T120000Z"
+
+
+def test_regions_are_sorted_as_in_polish() -> None:
+    for number, region in enumerate(("zachodniopomorskie", "łódzkie", "lubuskie"), 30):
+        found = sent(browser(account("ewa")), "elimination", region=region, in_days=number)
+        answering.answer(found, account("krajowy"), Answer(Status.ACCEPTED))
+    regions = browser().get("/calendar").context["choices"]["regions"]
+    assert [name for name, _ in regions] == ["lubuskie", "łódzkie", "zachodniopomorskie"]

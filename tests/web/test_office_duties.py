@@ -11,15 +11,18 @@ from django.utils import timezone
 
 from office_people import account, browser
 from public_events import owner, played
+from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import difference, read
 from stolik.tournament.season import Day, Duty, event_duties, overdue, series_duties
 from stolik.web import store
 from stolik.web.event.models import Entry, Tournament
+from stolik.web.office import duties_read
 from stolik.web.office.models import Application, Tick
 from stolik.web.people import identity
+from stolik.web.people.models import Person
 from stolik.web.seasons import taking
 from stolik.web.seasons.creating import create_series
-from stolik.web.seasons.models import Championship, Elimination
+from stolik.web.seasons.models import Championship, Elimination, Ticket
 
 pytestmark = pytest.mark.django_db
 HELD = Day(2026, 3, 14)
@@ -140,7 +143,8 @@ def test_the_closing_package_holds_everything_once() -> None:
     olga, national = browser(owner()), browser(account("krajowy", national=True))
     answers = [client.get(f"/t/{event.slug}/closing.zip") for client in (olga, national)]
     assert {answer.status_code for answer in answers} == {200}
-    with zipfile.ZipFile(io.BytesIO(answers[0].content)) as zipped:
+    bodies = [answer.getvalue() for answer in answers]
+    with zipfile.ZipFile(io.BytesIO(bodies[0])) as zipped:
         names = set(zipped.namelist())
         qualified = zipped.read("PRIVATE/qualified.csv").decode("utf-8-sig")
         journal = zipped.read("journal.jsonl").decode()
@@ -159,3 +163,36 @@ def _winner(event: Tournament) -> int:
 def test_there_is_no_package_before_the_classification() -> None:
     event = soon(1)
     assert browser(owner()).get(f"/t/{event.slug}/closing.zip").status_code == 404
+
+
+@pytest.mark.rule("E-3")
+def test_sharing_the_live_table_is_ticked_by_a_person() -> None:
+    event = played(until="drawn")
+    lines = {line.duty.code: line.done for line in duties_read.of_event(event, HELD)}
+    assert (event.public, lines["live-table"]) == (True, False)
+    browser(owner()).post(f"/t/{event.slug}/desk/duties", {"duty": "live-table", "done": "1"})
+    lines = {line.duty.code: line.done for line in duties_read.of_event(event, HELD)}
+    assert lines["live-table"]
+
+
+@pytest.mark.rule("E-17")
+def test_the_address_on_the_ticket_is_known() -> None:
+    event = played(24, fmt=elimination_format("standard-c"))
+    goal = Championship.objects.create(title="MP", edition="2026", held=date(2026, 11, 20))
+    result = taking.result_for(event)
+    person = Person.objects.create(name="Anna")
+
+    def known() -> bool:
+        lines = duties_read.of_event(event, HELD)
+        return next(line.known for line in lines if line.duty.code == "qualifier-email")
+
+    found = [known()]
+    ticket = Ticket.objects.create(championship=goal, person=person, result=result)
+    found.append(known())
+    Ticket.objects.filter(pk=ticket.pk).update(email="anna@example.org")
+    found.append(known())
+    Ticket.objects.create(
+        championship=goal, person=Person.objects.create(name="Jan"), result=result
+    )
+    found.append(known())
+    assert found == [False, False, True, False]

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from mail_sink import Sink, sink
-from office_people import account, browser, sent
+from office_people import account, answered, browser, sent
 from public_events import played
 from season_play import Day
 from stolik.rules import ruleset
@@ -131,7 +131,7 @@ def test_what_is_too_late_or_a_practice_is_not_owed() -> None:
 def test_an_answer_to_an_application_is_mailed() -> None:
     found = sent(browser(account("ewa"), "pl"))
     national = browser(account("krajowy", national=True))
-    national.post(f"/office/{found.slug}/answer", {"answer": "asked", "text": "Ile stolików?"})
+    answered(national, found, "asked", text="Ile stolików?")
     assert delivered() == [("Pytanie: Liga Ełk", ("liga@example.org",))]
     body = django_mail.outbox[0].body
     assert ("Ile stolików?" in body, f"/apply/{found.slug}/" in body) == (True, True)
@@ -187,12 +187,41 @@ def test_no_more_mail_and_again() -> None:
     assert (addressing.unwanted("ALA@example.org"), delivered()) == (True, [])
     assert "ala@example.org" not in OptOut.objects.get().digest
     client.post(f"/m/{kept.token}/stop", {"again": "1"})
-    register(event, "Ala")
+    register(prepared(), "Ala")
     assert [subject for subject, _ in delivered()] == ["Zgłoszenie przyjęte: Turniej"]
 
 
 def states() -> list[tuple[str, int]]:
     return list(Mail.objects.order_by("id").values_list("state", "tries"))
+
+
+def test_a_real_server_gets_everybodys_seat(server: Sink) -> None:
+    event = prepared()
+    for name in NAMES:
+        register(event, name)
+    sending.deliver()
+    day = Day(event)
+    day.come(NAMES)
+    day.seat()
+    collect()
+    before = len(server.messages)
+    assert sending.deliver() == {"sent": 12, "waiting": 0, "failed": 0, "dropped": 0}
+    seats = {
+        number: f"runda 1, stolik {table.number}, miejsce {'ABCD'[seat]}."
+        for table in store.state(event).rounds[0].seating
+        for seat, number in enumerate(table.seats)
+    }
+    told = {
+        entry.name: f"{entry.name}: {seats[entry.number]}"
+        for entry in Entry.objects.filter(tournament=event)
+    }
+    bodies = [
+        message.get_content()  # type: ignore[attr-defined]
+        for message in server.messages[before:]
+    ]
+    assert sorted(name for name, text in told.items() if any(text in body for body in bodies)) == (
+        sorted(NAMES)
+    )
 
 
 def test_a_real_server_gets_a_whole_message(server: Sink) -> None:

@@ -1,4 +1,4 @@
-"""The applicant's pages: one's applications, the form, and the conversation about one of them."""
+"""The applicant's pages: one's applications, a new one, and the conversation about one of them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,19 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from stolik.rules import Refused, Violation
 from stolik.web import who
 from stolik.web.event.joining.typed import Typed
-from stolik.web.office import answering, form, words
-from stolik.web.office.models import KINDS, Application
-from stolik.web.office.regions import REGIONS
-from stolik.web.office.seasons_known import season_of
-from stolik.web.seasons.desk import said
+from stolik.web.office import answering, judging, keeping, words
+from stolik.web.office.models import KINDS, Application, Saying
+from stolik.web.office.seasons_known import next_open
 from stolik.web.seasons.models import Championship
+from stolik.web.seasons.saying import said
 from stolik.web.templatetags.words import either
 
 MOST_OPEN = 30
-EDITABLE = ("draft", *answering.OPEN)
 
 
 def account(request: HttpRequest) -> User:
@@ -73,55 +71,42 @@ def begin(request: HttpRequest) -> HttpResponse:
     drafts = Application.objects.filter(applicant=user, state="draft")
     found = drafts.filter(kind=kind, title="", name="", place="").first()
     if found is None:
-        if drafts.count() >= MOST_OPEN:
-            messages.error(
-                request,
-                either(
-                    "You have many drafts already; finish or withdraw one first.",
-                    "Masz już wiele szkiców; najpierw dokończ albo wycofaj któryś.",
-                ),
-                extra_tags="bad",
-            )
+        if _too_many(request):
             return redirect("applications")
-        found = Application.objects.create(
-            applicant=user,
-            kind=kind,
-            season=timezone.localdate().year if kind == "league" else None,
-        )
+        season = next_open(timezone.localdate()) if kind == "league" else None
+        found = Application.objects.create(applicant=user, kind=kind, season=season)
     return redirect("edit-application", found.slug)
 
 
-@login_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def edit(request: HttpRequest, slug: str) -> HttpResponse:
-    """The form: saved as it is, or sent."""
-    application = own_application(request, slug)
-    if application.state not in EDITABLE:
+@require_POST
+def copy(request: HttpRequest, slug: str) -> HttpResponse:
+    """One that came to nothing, as a new draft."""
+    found = own_application(request, slug)
+    if found.state not in keeping.CLOSED or found.erased is not None:
+        raise Http404
+    if _too_many(request):
         return redirect("application", slug)
-    if request.method != "POST":
-        return _form(request, application, Typed(form.written(application)))
-    typed = Typed(request.POST)
-    form.read(typed, application)
-    sending = request.POST.get("go") == "send"
-    if typed.faults:
-        return _form(request, application, typed)
-    application.save()
-    if not sending and application.state == "draft":
-        messages.success(request, either("The draft is saved.", "Szkic zapisany."))
-        return redirect("edit-application", slug)
-    try:
-        answering.send(application, account(request), typed.lines("reply", 4000))
-    except Refused as refused:
-        form.beside(typed, refused.violations)
-        return _form(request, application, typed)
+    made = answering.copied(found, account(request))
     messages.success(
         request,
-        either(
-            "Sent. It is not accepted yet: the national organiser will answer.",
-            "Wysłano. To jeszcze nie przyjęcie: odpowie organizator krajowy.",
-        ),
+        either("A copy, not sent yet: change what you like.", "Kopia, jeszcze nie wysłana."),
     )
-    return redirect("application", slug)
+    return redirect("edit-application", made.slug)
+
+
+def _too_many(request: HttpRequest) -> bool:
+    drafts = Application.objects.filter(applicant=account(request), state="draft")
+    if drafts.count() < MOST_OPEN:
+        return False
+    messages.error(
+        request,
+        either(
+            "You have many drafts already; finish or withdraw one first.",
+            "Masz już wiele szkiców; najpierw dokończ albo wycofaj któryś.",
+        ),
+        extra_tags="bad",
+    )
+    return True
 
 
 @require_safe
@@ -138,8 +123,10 @@ def page(
     *,
     national: bool,
     violations: tuple[Violation, ...] = (),
+    typed: Typed | None = None,
 ) -> HttpResponse:
-    """The page, also with what stands against an answer."""
+    """The page, also with what stands against an answer, and what was typed into it."""
+    typed = typed or Typed({})
     own = found.applicant_id == request.user.pk
     context: dict[str, Any] = {
         "one": words.line_of(found),
@@ -147,14 +134,19 @@ def page(
         "own": own,
         "national": national and found.sent is not None,
         "open": found.state in answering.OPEN,
-        "editable": own and found.state in EDITABLE,
-        "days": answering.days_of(found),
+        "editable": own and found.state in answering.EDITABLE,
+        "question": question_of(found) if own else None,
+        "can_be_copied": own and found.state in keeping.CLOSED and found.erased is None,
+        "seen": judging.seen(found),
+        "typed": typed,
+        "days": judging.days_of(found),
         "remarks": words.remarks_of(found) if found.sent else (),
         "sayings": [words.saying_of(one) for one in found.sayings.select_related("by")],
         "championships": Championship.objects.filter(world=False, held__gte=timezone.localdate()),
         "violations": violations,
+        "kept": keeping.term(found, timezone.localdate()),
     }
-    status = 422 if violations else 200
+    status = 422 if violations or typed.faults else 200
     return render(request, "stolik/office/application.html", context, status=status)
 
 
@@ -170,22 +162,8 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("application", slug)
 
 
-def _form(request: HttpRequest, application: Application, typed: Typed) -> HttpResponse:
-    year = application.season
-    fields = form.date_fields(typed)
-    filled = max((n for n, field in enumerate(fields, 1) if field[1]), default=0)
-    found = {
-        "application": application,
-        "typed": typed,
-        "league": application.kind == "league",
-        "regions": REGIONS,
-        "dates": fields[: max(8, filled)],
-        "more_dates": fields[max(8, filled) :],
-        "season": season_of(year) if year else None,
-        "remarks": words.remarks_of(application),
-        "question": application.sayings.filter(what="asked").last()
-        if application.state == "asked"
-        else None,
-    }
-    status = 422 if typed.faults else 200
-    return render(request, "stolik/office/form.html", found, status=status)
+def question_of(application: Application) -> Saying | None:
+    """The question that waits for a reply."""
+    if application.state != "asked":
+        return None
+    return application.sayings.filter(what="asked").last()

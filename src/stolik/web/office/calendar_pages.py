@@ -15,13 +15,18 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
+from stolik.web import store, who
 from stolik.web.event.joining.cleaning import line
 from stolik.web.event.joining.format_form import format_label
 from stolik.web.event.joining.links import absolute
+from stolik.web.event.joining.registering import is_open
 from stolik.web.event.models import Tournament
 from stolik.web.event.public.wording import kind_name
-from stolik.web.office.calendar_read import Item, Wanted, happening, items
+from stolik.web.event.sorting import collated
+from stolik.web.office import package
+from stolik.web.office.calendar_read import Item, Wanted, begun, happening, items
 from stolik.web.office.ics import calendar as written
+from stolik.web.office.revising import revised
 from stolik.web.seasons.models import Series
 from stolik.web.templatetags.words import either
 
@@ -37,9 +42,10 @@ def calendar(request: HttpRequest) -> HttpResponse:
     everything = items(_since(wanted))
     shown = [item for item in everything if wanted.fits(item)]
     chosen = _chosen(wanted)
+    drawn, national = begun(shown), who.is_national(request.user)
     found: dict[str, Any] = {
         "months": [
-            (_month_word(day), [_row(item) for item in group])
+            (_month_word(day), [_row(item, drawn, national=national) for item in group])
             for day, group in groupby(shown, key=lambda item: item.day.replace(day=1))
         ],
         "wanted": wanted,
@@ -48,6 +54,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
         "feed": _feed(request, reverse("calendar-feed"), chosen),
         "feed_path": reverse("calendar-feed") + (f"?{urlencode(chosen)}" if chosen else ""),
         "earlier": _earlier(_since(wanted)),
+        "national": national,
     }
     return render(request, "stolik/office/calendar.html", found)
 
@@ -119,7 +126,7 @@ def _choices(everything: tuple[Item, ...], wanted: Wanted) -> dict[str, list[tup
         "months": [(m, _month_word(date.fromisoformat(f"{m}-01"))) for m in sorted(months - {""})],
         "kinds": sorted(((k, kind_name(k)) for k in kinds - {""}), key=lambda pair: pair[1]),
         "formats": sorted(((f, format_label(f)) for f in formats - {""}), key=lambda pair: pair[1]),
-        "regions": [(region, region) for region in sorted(regions - {""})],
+        "regions": [(one, one) for one in sorted(regions - {""}, key=collated)],
     }
 
 
@@ -127,15 +134,20 @@ def _month_word(day: date) -> str:
     return date_format(day, "F Y").capitalize()
 
 
-def _row(item: Item) -> dict[str, Any]:
+def _row(item: Item, drawn: frozenset[int], *, national: bool) -> dict[str, Any]:
+    event = item.event
     return {
         "item": item,
         "kind": kind_name(item.kind) if item.kind else "",
         "format": format_label(item.format) if item.format else "",
         "url": _path(item),
-        "open": item.event is not None
-        and item.event.registration_open
-        and item.event.starts > timezone.now(),
+        "open": event is not None
+        and event.registration_open
+        and event.starts > timezone.now()
+        # Where seats were drawn the journal knows whether they were taken back.
+        and (event.pk not in drawn or is_open(event, store.state(event))),
+        # Asked of the journal for the national organiser alone: a year has many events.
+        "over": national and event is not None and event.pk in drawn and package.packed(event),
         "weekday": date_format(item.day, "D"),
     }
 
@@ -155,9 +167,9 @@ def _feed(request: HttpRequest, path: str, chosen: dict[str, str]) -> str:
 def _answer(
     request: HttpRequest, name: str, shown: list[Item] | tuple[Item, ...], file: str
 ) -> HttpResponse:
-    body = written(
-        name, (happening(item, absolute(request, _path(item))) for item in shown), timezone.now()
-    )
+    now = timezone.now()
+    entries = (happening(item, absolute(request, _path(item))) for item in shown)
+    body = written(name, revised(entries, now), now)
     response = HttpResponse(body, content_type="text/calendar; charset=utf-8")
     response["Content-Disposition"] = f'inline; filename="{file}.ics"'
     response["Cache-Control"] = f"public, max-age={FEED_KEPT}"

@@ -23,9 +23,11 @@ from stolik.web.event.models import FactRow, Tournament
 from stolik.web.office.ics import Happening
 from stolik.web.seasons.creating import EVENT_KINDS
 from stolik.web.seasons.models import Part, Series
+from stolik.web.seasons.planned_days import open_days
 from stolik.web.seasons.rules import rules_of
 
 MOST: Final = 500
+SEATING: Final = ("drawn", "seats-typed", "seated")
 ABOUT: Final = timedelta(hours=4)  # where a format plans no minutes
 
 
@@ -135,12 +137,7 @@ def _item(
 def _planned(leagues: Iterable[Series], since: date) -> list[Item]:
     """Days for which nothing has been made yet."""
     rows = list(leagues)
-    used: dict[int, set[date]] = {}
-    parts = Part.objects.filter(series__in=rows).select_related("result__tournament")
-    for part in parts:
-        event = part.result.tournament
-        day = timezone.localdate(event.starts) if event else part.result.date
-        used.setdefault(part.series_id, set()).add(day)
+    free = open_days(rows, to_everybody=True)
     return [
         Item(
             day,
@@ -156,8 +153,8 @@ def _planned(leagues: Iterable[Series], since: date) -> list[Item]:
             one,
         )
         for one in rows
-        for day in map(date.fromisoformat, one.dates)
-        if day >= since and day not in used.get(one.pk, ())
+        for day in free[one.pk]
+        if day >= since
     ]
 
 
@@ -185,6 +182,16 @@ def _kinds(events: Sequence[Tournament]) -> dict[int, tuple[str, Format | None]]
         kind = getattr(what, "kind", "") or found.get(key, ("", None))[0]
         found[key] = (str(kind), getattr(what, "format", None))
     return found
+
+
+def begun(shown: Iterable[Item]) -> frozenset[int]:
+    """Those of the events for which seats have been drawn, be it that they were taken back."""
+    keys = [item.event.pk for item in shown if item.event is not None]
+    drawn = Q()
+    for fact in SEATING:
+        drawn |= Q(line__contains=f'"fact":"{fact}"')
+    rows = FactRow.objects.filter(drawn, tournament__in=keys)
+    return frozenset(rows.values_list("tournament_id", flat=True))
 
 
 def happening(item: Item, address: str) -> Happening:

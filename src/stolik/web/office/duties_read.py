@@ -19,7 +19,7 @@ from stolik.web.event.models import Tournament
 from stolik.web.gallery.models import has_photos
 from stolik.web.office.models import Tick
 from stolik.web.office.words import duty_word
-from stolik.web.seasons.models import Series
+from stolik.web.seasons.models import Series, Ticket
 
 LOOKED_BACK = timedelta(days=30)
 LOOKED_AHEAD = timedelta(days=14)
@@ -49,6 +49,11 @@ class Overdue:
     slug: str
     words: tuple[str, ...]
     series: bool = False
+
+
+def official(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """Those that the national organiser accepted, by themselves or with their league."""
+    return events.filter(_official(), practice=None).distinct()
 
 
 def of_event(event: Tournament, today: date) -> tuple[Line, ...]:
@@ -85,12 +90,14 @@ def _known(event: Tournament, state: State) -> frozenset[str]:
     found = set()
     if event.registration_open or state.phase not in ("new", "preparing"):
         found.add("form")
-    if event.public:
-        found.add("live-table")
     if event.public and state.places and state.hidden is None:
         found.add("results")
     if has_photos(event):
         found |= {"photos-published", "photos-handed-over"}
+    tickets = Ticket.objects.filter(result__tournament=event, returned=None)
+    emails = tickets.values_list("email", flat=True)
+    if emails and all(emails):
+        found.add("qualifier-email")
     return frozenset(found)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -11,10 +12,15 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
+from stolik.phrases import sentence
+from stolik.rules import Refused
 from stolik.web.event.desk import overview
-from stolik.web.office import duties_read
+from stolik.web.event.joining.typed import Typed
+from stolik.web.event.models import Tournament
+from stolik.web.office import asking, duties_read
 from stolik.web.office.models import Tick
 from stolik.web.seasons.desk import own_series
+from stolik.web.templatetags.words import either, language
 from stolik.web.who import event_at_desk
 
 # Where on the site a duty is done.
@@ -36,11 +42,31 @@ def event_duties(request: HttpRequest, slug: str) -> HttpResponse:
     """The check list of an event."""
     event = event_at_desk(request, slug)
     lines = duties_read.of_event(event, timezone.localdate())
+    fault = ""
     if request.method == "POST":
-        _tick(request, lines, tournament=event)
-        return redirect("desk-duties", slug)
+        if "reply" not in request.POST:
+            _tick(request, lines, tournament=event)
+            return redirect("desk-duties", slug)
+        fault = _replied(request, event)
+        if not fault:
+            messages.success(request, either("The reply is sent.", "Odpowiedź wysłana."))
+            return redirect("desk-duties", slug)
     found = overview.shared(request, event, "duties")
-    return render(request, "stolik/office/duties.html", {**found, **_shown(lines, slug)})
+    shown = {**found, **_shown(lines, slug), "reply_fault": fault}
+    return render(request, "stolik/office/duties.html", shown, status=422 if fault else 200)
+
+
+def _replied(request: HttpRequest, event: Tournament) -> str:
+    """Answer the national organiser's question; what is wrong with the answer."""
+    question, user = asking.about(event), request.user
+    if question is None or not isinstance(user, User):
+        raise Http404
+    text = Typed(request.POST).lines("reply", 4000)
+    try:
+        asking.reply(question, user, text)
+    except Refused as refused:
+        return " ".join(sentence(one, language()) for one in refused.violations)
+    return ""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -16,7 +16,10 @@ PRODUCT: Final = "-//Stolik//Rummikub calendar//PL"
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One entry: from a moment to a moment, or a whole day without `ends`."""
+    """One entry: from a moment to a moment, or a whole day without `ends`.
+
+    `sequence` counts how often it was `changed`.
+    """
 
     uid: str
     title: str
@@ -26,6 +29,8 @@ class Happening:
     about: str = ""
     url: str = ""
     tentative: bool = False
+    sequence: int = 0
+    changed: datetime | None = None
 
 
 def calendar(name: str, happenings: Iterable[Happening], written: datetime) -> bytes:
@@ -47,6 +52,9 @@ def calendar(name: str, happenings: Iterable[Happening], written: datetime) -> b
 
 def _event(one: Happening, written: datetime) -> list[str]:
     lines = ["BEGIN:VEVENT", f"UID:{one.uid}", f"DTSTAMP:{_moment(written)}"]
+    lines.append(f"SEQUENCE:{one.sequence}")
+    if one.changed is not None:
+        lines.append(f"LAST-MODIFIED:{_moment(one.changed)}")
     if isinstance(one.starts, datetime):
         lines.append(f"DTSTART:{_moment(one.starts)}")
         if one.ends is not None:

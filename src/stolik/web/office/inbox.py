@@ -6,6 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
+from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -15,7 +16,7 @@ from stolik.rules import Refused
 from stolik.tournament.season import Answer, Status
 from stolik.web.event.joining.links import absolute
 from stolik.web.event.joining.typed import FIRST_YEAR, LAST_YEAR, Typed
-from stolik.web.office import answering, applying, duties_read, words
+from stolik.web.office import answering, applying, duties_read, event_sheet, keeping, words
 from stolik.web.office.mail import sending
 from stolik.web.office.models import Application, Mail, SeasonDays
 from stolik.web.seasons.models import Championship
@@ -23,7 +24,7 @@ from stolik.web.seasons.national import only_national
 from stolik.web.seasons.planning import day_of
 from stolik.web.templatetags.words import either
 
-SHOWN = ("open", "accepted", "rejected", "withdrawn", "all")
+SHOWN = ("open", "asked", "accepted", "rejected", "withdrawn", "all")
 MOST = 300
 
 
@@ -41,7 +42,7 @@ def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
     rows = Application.objects.exclude(sent=None).select_related("applicant")
     counts = _counts()
     if shown == "open":
-        rows = rows.filter(state__in=answering.OPEN).order_by("sent")
+        rows = rows.filter(state="submitted").order_by("sent")
     elif shown != "all":
         rows = rows.filter(state=shown)
     if kind in ("league", "elimination"):
@@ -52,9 +53,14 @@ def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
         "kind": kind,
         "filters": [(name, _filter_word(name), counts.get(name, 0)) for name in SHOWN],
         "overdue": duties_read.overdue_everywhere(timezone.localdate()),
+        "packages": event_sheet.closed_lately(),
+        "offered": Championship.objects.filter(eliminations__status="submitted").annotate(
+            waiting=Count("eliminations", filter=Q(eliminations__status="submitted"))
+        ),
         "seasons": SeasonDays.objects.all(),
         "typed": typed,
         "troubled": Mail.objects.filter(state__in=("failed", "unsure")).count(),
+        "kept_too_long": sum(one.passed for one in keeping.kept(timezone.localdate())),
         "tab": "inbox",
     }
     status = 422 if typed.faults else 200
@@ -63,13 +69,14 @@ def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
 
 def _counts() -> dict[str, int]:
     states = list(Application.objects.exclude(sent=None).values_list("state", flat=True))
-    found = {name: states.count(name) for name in ("accepted", "rejected", "withdrawn")}
-    return found | {"open": sum(s in answering.OPEN for s in states), "all": len(states)}
+    found = {name: states.count(name) for name in ("asked", "accepted", "rejected", "withdrawn")}
+    return found | {"open": states.count("submitted"), "all": len(states)}
 
 
 def _filter_word(name: str) -> str:
     return {
         "open": either("To be answered", "Do odpowiedzi"),
+        "asked": either("Question asked", "Zadano pytanie"),
         "accepted": either("Accepted", "Przyjęte"),
         "rejected": either("Rejected", "Odrzucone"),
         "withdrawn": either("Withdrawn", "Wycofane"),
@@ -90,10 +97,18 @@ def answer(request: HttpRequest, slug: str) -> HttpResponse:
     text = typed.lines("text", 4000)[:4000]
     try:
         answering.answer(
-            found, by, Answer(status, text), championship, site=absolute(request, "/").rstrip("/")
+            found,
+            by,
+            Answer(status, text),
+            championship,
+            saw=typed.values.get("seen", ""),
+            site=absolute(request, "/").rstrip("/"),
         )
     except Refused as refused:
-        return applying.page(request, found, national=True, violations=refused.violations)
+        found.refresh_from_db()
+        return applying.page(
+            request, found, national=True, violations=refused.violations, typed=typed
+        )
     messages.success(request, _answered(found))
     return redirect("application", slug)
 

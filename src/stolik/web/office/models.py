@@ -11,11 +11,11 @@ from django.db import models
 from django.utils import timezone
 
 from stolik.web.event.models import Entry, Tournament, slug, token
-from stolik.web.seasons.models import Championship, Series
+from stolik.web.seasons.models import Championship, Elimination, Series
 
 KINDS = ("league", "elimination")
 STATES = ("draft", "submitted", "asked", "accepted", "rejected", "withdrawn")
-SAYINGS = ("sent", "changed", "asked", "answered", "accepted", "rejected", "withdrawn")
+SAYINGS = ("sent", "changed", "asked", "answered", "accepted", "rejected", "withdrawn", "erased")
 MAIL_STATES = ("waiting", "sending", "sent", "failed", "unsure", "dropped")
 
 
@@ -38,7 +38,10 @@ class SeasonDays(models.Model):
 class Application(models.Model):
     """Somebody offers to run a league or an elimination; what is empty is still to be written.
 
-    `marketing` is a consent of its own: it changes nothing about the answer.
+    `about` is for the national organiser alone, `public_text` for everybody. `dated` is when the
+    day or the season was last changed: from then on it is judged whether it came in time. `league`
+    is one that exists already. `marketing` is a consent of its own: it changes nothing about the
+    answer. `erased` says when a rejected or withdrawn one lost what was personal.
     """
 
     slug = models.CharField(max_length=20, unique=True, default=slug)
@@ -60,10 +63,16 @@ class Application(models.Model):
     starts = models.DateTimeField(null=True, blank=True)
     expected = models.PositiveIntegerField(null=True, blank=True)
     about = models.TextField(blank=True, max_length=4000)
+    public_text = models.TextField(blank=True, max_length=4000, default="")
     marketing = models.BooleanField(default=False)
     language = models.CharField(max_length=2, default="pl")
     created = models.DateTimeField(auto_now_add=True)
     sent = models.DateTimeField(null=True, blank=True)
+    dated = models.DateTimeField(null=True, blank=True)
+    erased = models.DateTimeField(null=True, blank=True)
+    league = models.ForeignKey(
+        Series, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     series = models.OneToOneField(
         Series, null=True, blank=True, on_delete=models.SET_NULL, related_name="application"
     )
@@ -82,13 +91,32 @@ class Application(models.Model):
 
 
 class Saying(models.Model):
-    """One line of the conversation about an application: never changed."""
+    """One line of the conversation about an application: never changed, its text may be erased."""
 
     application = models.ForeignKey(Application, on_delete=models.CASCADE, related_name="sayings")
     what = models.CharField(max_length=10, choices=_choices(SAYINGS))
     text = models.TextField(blank=True, max_length=4000)
     at = models.DateTimeField(default=timezone.now)
     by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    class Meta:
+        ordering = ("id",)
+
+
+class Question(models.Model):
+    """What the national organiser asked about an elimination on the list, and the reply."""
+
+    elimination = models.ForeignKey(Elimination, on_delete=models.CASCADE, related_name="questions")
+    text = models.TextField(max_length=1000)
+    at = models.DateTimeField(default=timezone.now)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    reply = models.TextField(blank=True, max_length=4000)
+    replied = models.DateTimeField(null=True, blank=True)
+    replied_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
     )
 
@@ -133,6 +161,9 @@ class Mail(models.Model):
     saying = models.ForeignKey(
         Saying, null=True, blank=True, on_delete=models.CASCADE, related_name="mail"
     )
+    question = models.ForeignKey(
+        Question, null=True, blank=True, on_delete=models.CASCADE, related_name="mail"
+    )
     about = models.JSONField(default=dict, blank=True)
     language = models.CharField(max_length=2, default="pl")
     site = models.CharField(max_length=200, blank=True)
@@ -154,3 +185,12 @@ class OptOut(models.Model):
 
     digest = models.CharField(max_length=64, unique=True)
     at = models.DateTimeField(default=timezone.now)
+
+
+class Revision(models.Model):
+    """How often an entry of the calendar feed has changed, and when last: its digest tells."""
+
+    uid = models.CharField(max_length=100, unique=True)
+    digest = models.CharField(max_length=64)
+    sequence = models.PositiveIntegerField(default=0)
+    changed = models.DateTimeField(default=timezone.now)

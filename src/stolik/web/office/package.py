@@ -1,8 +1,8 @@
 """The closing package: everything the national organiser gets from an event, in one file.
 
-Results as PDF, CSV and XLSX, the journal that anybody can verify, the photos by name, and those who
-qualified with their addresses, which are private. For whoever runs the event and for the national
-organiser.
+Results as PDF, CSV and XLSX, the journal that anybody can verify, the photos that may be published,
+and those who qualified with their addresses, which are private. More photos than one file takes are
+in further files. For whoever runs the event and for the national organiser.
 """
 
 from __future__ import annotations
@@ -10,11 +10,14 @@ from __future__ import annotations
 import csv
 import io
 import json
+import shutil
+import tempfile
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from typing import IO
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import FileResponse, Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -29,27 +32,39 @@ from stolik.web.event.public.exports import as_csv, as_xlsx, harmless
 from stolik.web.event.public.grids import GRIDS
 from stolik.web.event.public.seen import public_lines, seen
 from stolik.web.gallery.models import Photo
+from stolik.web.office.packed_photos import Album, Packed, album
 from stolik.web.printing.collecting import desk_of
 from stolik.web.seasons.models import Elimination, Ticket
-from stolik.web.seasons.tickets import proposal
+from stolik.web.seasons.proposing import proposal
+from stolik.web.seasons.ticket_lines import ticket_lines
 from stolik.web.templatetags.words import either, language
 
 PAPERS = ("standings", "results")
 
 
 @require_safe
-def package(request: HttpRequest, slug: str) -> HttpResponse:
-    """The file, once the classification is out."""
+def package(request: HttpRequest, slug: str) -> FileResponse:
+    """The file, once the classification is out; `?part=2` is the second, with photos alone."""
     event = get_object_or_404(
         Tournament.objects.select_related("owner").prefetch_related("members"), slug=slug
     )
     if ORGANISER not in who.roles(request.user, event) and not who.is_national(request.user):
         raise Http404
-    if not packed(event):
+    found = album(event)
+    part = {str(number): number for number in found.parts}.get(request.GET.get("part", "1"), 0)
+    if not part or not packed(event):
         raise Http404
-    response = HttpResponse(content(event, request), content_type="application/zip")
-    response["Content-Disposition"] = f'attachment; filename="{event.slug}-{_word()}.zip"'
+    papers = _papers(event, request, found) if part == 1 else ()
+    name = f"{event.slug}-{_word()}{f'-{part}' if part > 1 else ''}.zip"
+    response = FileResponse(
+        _zipped(papers, found.part(part)),
+        as_attachment=True,
+        filename=name,
+        content_type="application/zip",
+    )
     response["Cache-Control"] = "private, no-store"
+    # Already compressed: squeezing it again only costs time.
+    response["Content-Encoding"] = "identity"
     return response
 
 
@@ -63,35 +78,49 @@ def _word() -> str:
     return either("closing", "zamkniecie")
 
 
-def content(event: Tournament, request: HttpRequest) -> bytes:
-    """The bytes of the file."""
+def _zipped(papers: Iterable[tuple[str, str | bytes]], photos: Sequence[Packed]) -> IO[bytes]:
+    """A file on the disk, gone when it is closed: photos never lie in memory together."""
+    file = tempfile.TemporaryFile()  # noqa: SIM115  # the answer closes it
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as zipped:
+        for name, content in papers:
+            zipped.writestr(name, content)
+        for one in photos:
+            try:
+                source = one.file.open("rb")
+            except OSError:  # deleted a moment ago
+                continue
+            with source, zipped.open(zipfile.ZipInfo(one.name), "w") as target:
+                shutil.copyfileobj(source, target)
+    file.seek(0)
+    return file
+
+
+def _papers(
+    event: Tournament, request: HttpRequest, found: Album
+) -> Iterator[tuple[str, str | bytes]]:
+    """Everything but the photos: names and contents."""
     view = seen(event)
     grids = [make(view) for make in GRIDS.values()]
     desk = desk_of(event, partial(absolute, request))
-    file = io.BytesIO()
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as zipped:
-        zipped.writestr("README.txt", _readme(event))
-        for key in PAPERS:
-            if documents := paper.DOCUMENTS[key].made(desk):
-                zipped.writestr(f"{key}.pdf", paper.pdf(*documents, lang=language()))
-        for key, grid in zip(GRIDS, grids, strict=True):
-            zipped.writestr(f"{key}.csv", as_csv(grid, excel=True))
-        zipped.writestr("results.xlsx", as_xlsx(grids))
-        zipped.writestr("journal.jsonl", _journal(event))
-        zipped.writestr("photos.csv", _photos(event))
-        if rows := qualifiers(event):
-            head = (either("name", "imię i nazwisko"), either("place", "miejsce"), "e-mail")
-            zipped.writestr(f"{either('PRIVATE', 'POUFNE')}/qualified.csv", _csv(head, rows))
-    return file.getvalue()
+    yield "README.txt", _readme(event, found)
+    for key in PAPERS:
+        if documents := paper.DOCUMENTS[key].made(desk):
+            yield f"{key}.pdf", paper.pdf(*documents, lang=language())
+    for key, grid in zip(GRIDS, grids, strict=True):
+        yield f"{key}.csv", as_csv(grid, excel=True)
+    yield "results.xlsx", as_xlsx(grids)
+    yield "journal.jsonl", _journal(event)
+    yield "photos.csv", _photos(event, found)
+    if rows := qualifiers(event):
+        head = (either("name", "imię i nazwisko"), either("place", "miejsce"), "e-mail")
+        yield f"{either('PRIVATE', 'POUFNE')}/qualified.csv", _csv(head, rows)
 
 
 def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
     """Who qualified here, recorded or proposed, with the address; nobody without acceptance."""
     tickets = Ticket.objects.filter(result__tournament=event, returned=None)
-    if found := [
-        (one.person.name, one.place, one.email) for one in tickets.select_related("person")
-    ]:
-        return found
+    if found := ticket_lines(tickets, open_to_all=False):
+        return [(one.name, one.ticket.place, one.ticket.email) for one in found]
     offered = Elimination.objects.filter(result__tournament=event, status="accepted")
     elimination = offered.select_related("result__tournament", "championship").first()
     if elimination is None:
@@ -110,12 +139,22 @@ def _journal(event: Tournament) -> str:
     return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
 
-def _photos(event: Tournament) -> bytes:
-    head = ("file", either("state", "stan"), either("caption", "podpis"), either("by", "autor"))
-    rows = Photo.objects.filter(tournament=event)
-    return _csv(
-        head, [(f"{one.key}-large.jpg", one.state, one.caption, one.credit) for one in rows]
+def _photos(event: Tournament, found: Album) -> bytes:
+    """Every photo: where it is, or that it is held back."""
+    inside = {one.photo.pk: one for one in found.photos}
+    head = (
+        either("file", "plik"),
+        either("package", "pakiet"),
+        either("caption", "podpis"),
+        either("by", "autor"),
     )
+    held = either("held back", "nieopublikowane")
+    rows: list[tuple[str | int, ...]] = []
+    for one in Photo.objects.filter(tournament=event):
+        packed = inside.get(one.pk)
+        where = (packed.name, packed.part) if packed else (held, "")
+        rows.append((*where, one.caption, one.credit))
+    return _csv(head, rows)
 
 
 def _csv(head: Sequence[str], rows: Iterable[Sequence[str | int]]) -> bytes:
@@ -126,13 +165,26 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[str | int]]) -> bytes:
     return file.getvalue().encode("utf-8-sig")
 
 
-def _readme(event: Tournament) -> str:
+def _readme(event: Tournament, found: Album) -> str:
     day = timezone.localdate(event.starts).isoformat()
-    return either(
-        f"{event.title}\r\n{day}\r\n{event.place}\r\n\r\n"
-        "journal.jsonl can be checked with: stolik verify journal.jsonl\r\n"
-        "The folder PRIVATE holds e-mail addresses: do not publish it.\r\n",
-        f"{event.title}\r\n{day}\r\n{event.place}\r\n\r\n"
-        "Dziennik (journal.jsonl) sprawdza polecenie: stolik verify journal.jsonl\r\n"
-        "W folderze POUFNE są adresy e-mail: nie publikuj go.\r\n",
-    )
+    files = len(found.parts)
+    lines = [event.title, day, event.place, ""]
+    lines += either(
+        "journal.jsonl can be checked with: stolik verify journal.jsonl\n"
+        f"Photos that may be published: {len(found.photos)} (folder photos), held back:"
+        f" {found.held_back}.\n"
+        "The folder PRIVATE, if there is one, holds e-mail addresses: do not publish it.",
+        "Dziennik (journal.jsonl) sprawdza polecenie: stolik verify journal.jsonl\n"
+        f"Zdjęcia do publikacji: {len(found.photos)} (folder photos), nieopublikowane:"
+        f" {found.held_back}.\n"
+        "W folderze POUFNE, jeśli jest, są adresy e-mail: nie publikuj go.",
+    ).split("\n")
+    if files > 1:
+        lines.append(
+            either(
+                f"The photos are in {files} files, at most {found.most} MB each; this is the"
+                " first.",
+                f"Zdjęcia są w {files} plikach, każdy do {found.most} MB; to jest pierwszy.",
+            )
+        )
+    return "".join(f"{line}\r\n" for line in lines)

@@ -10,7 +10,7 @@ from django.utils.timezone import localtime
 
 from stolik.phrases import sentence
 from stolik.rules import Violation
-from stolik.web.office import answering
+from stolik.web.office import judging
 from stolik.web.office.models import Application, Mail, Saying
 from stolik.web.office.seasons_known import season_of
 from stolik.web.templatetags.words import either, form, language
@@ -36,6 +36,7 @@ _SAID: Final = {
     "accepted": ("Accepted", "Przyjęte"),
     "rejected": ("Rejected", "Odrzucone"),
     "withdrawn": ("Withdrawn", "Wycofane"),
+    "erased": ("Personal data erased", "Dane osobowe usunięte"),
 }
 _DUTIES: Final = {
     "poster": ("Poster is out", "Plakat wisi i jest w sieci"),
@@ -69,6 +70,7 @@ _MAIL: Final = {
     "draw": ("draw", "losowanie"),
     "results": ("results", "wyniki"),
     "answer": ("answer to an application", "odpowiedź na zgłoszenie"),
+    "question": ("question about an elimination", "pytanie o eliminacje"),
 }
 _MAIL_STATES: Final = {
     "waiting": ("waiting", "czeka", ""),
@@ -108,14 +110,20 @@ def line_of(application: Application) -> Line:
         either(*_KINDS[application.kind]),
         either(english, polish),
         look,
-        application.title or application.name or either("without a name", "bez nazwy"),
+        application.title or application.name or _unnamed(application),
         _when(application),
     )
 
 
+def _unnamed(application: Application) -> str:
+    if application.erased is not None:
+        return either("data erased", "dane usunięte")
+    return either("without a name", "bez nazwy")
+
+
 def remarks_of(application: Application) -> tuple[str, ...]:
     """What came late, for both sides; of a draft, what would be late if it were sent today."""
-    return tuple(_remark(application, one) for one in answering.remarks(application))
+    return tuple(_remark(application, one) for one in judging.remarks(application))
 
 
 def _remark(application: Application, remark: Violation) -> str:

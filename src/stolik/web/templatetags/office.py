@@ -1,4 +1,8 @@
-"""What is late, for other pages: {% late_duties event %}, {% late_for user %}, {% to_answer %}."""
+"""What is late or asked, for other pages.
+
+{% late_duties event %}, {% late_for user %}, {% asked_of user %}, {% asked_about event %},
+{% to_answer %}.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,13 @@ from typing import Any
 
 from django import template
 from django.contrib.auth.models import AnonymousUser, User
+from django.template import Context
 from django.utils import timezone
 
 from stolik.web.event.models import Tournament
-from stolik.web.office import answering, duties_read, package
+from stolik.web.office import asking, duties_read, package
 from stolik.web.office.models import Application
+from stolik.web.office.packed_photos import Album, album
 
 register = template.Library()
 
@@ -31,10 +37,33 @@ def late_for(user: User | AnonymousUser) -> dict[str, Any]:
 @register.simple_tag
 def to_answer() -> int:
     """How many applications wait for the national organiser."""
-    return Application.objects.filter(state__in=answering.OPEN).count()
+    return Application.objects.filter(state="submitted").count()
+
+
+@register.inclusion_tag("stolik/office/_asked.html")
+def asked_of(user: User | AnonymousUser) -> dict[str, Any]:
+    """Questions of the national organiser that wait for an account's reply."""
+    return {"asked": asking.waiting_for(user) if isinstance(user, User) else ()}
+
+
+@register.inclusion_tag("stolik/office/_question.html", takes_context=True)
+def asked_about(context: Context, event: Tournament) -> dict[str, Any]:
+    """The national organiser's question about an event, with a box for the reply."""
+    return {
+        "event": event,
+        "question": asking.about(event),
+        "csrf_token": context.get("csrf_token"),
+        "fault": context.get("reply_fault", ""),
+    }
 
 
 @register.simple_tag
 def can_be_packed(event: Tournament) -> bool:
     """Whether there is a closing package."""
     return package.packed(event)
+
+
+@register.simple_tag
+def photos_packed(event: Tournament) -> Album:
+    """The photos that go into the closing package."""
+    return album(event)

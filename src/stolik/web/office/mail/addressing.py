@@ -9,7 +9,7 @@ from django.conf import settings
 from django.urls import reverse
 
 from stolik.web.event.joining.cleaning import is_email
-from stolik.web.office.models import Mail, OptOut
+from stolik.web.office.models import Application, Mail, OptOut, Question
 
 
 def address_of(mail: Mail) -> str:
@@ -19,7 +19,18 @@ def address_of(mail: Mail) -> str:
         found = mail.entry.email
     elif mail.saying is not None:
         found = mail.saying.application.email
+    elif mail.question is not None:
+        found = _organiser(mail.question)
     return found if is_email(found) else ""
+
+
+def _organiser(question: Question) -> str:
+    """Whoever runs an event: as they applied, or the address of the account."""
+    event = question.elimination.result.tournament
+    if event is None:
+        return ""
+    applied = Application.objects.filter(tournament=event, state="accepted").first()
+    return (applied.email if applied else "") or event.owner.email
 
 
 def digest_of(address: str) -> str:

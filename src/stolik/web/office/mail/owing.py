@@ -18,6 +18,7 @@ from stolik.tournament.journal import Tournament as State
 from stolik.tournament.seats import LETTERS
 from stolik.web import store
 from stolik.web.event.models import Entry, FactRow, Tournament
+from stolik.web.event.public.matchday import day_places
 from stolik.web.office.mail.queueing import entry_key, queue
 from stolik.web.office.models import Mail
 
@@ -100,5 +101,9 @@ def _results(event: Tournament, state: State, now: datetime) -> Iterator[Owed]:
     last = rows.order_by("-sequence").values_list("recorded", flat=True).first()
     if last is None or now - last > RESULTS_FOR:
         return
+    day = day_places(state)
     for line in state.places:
-        yield "results", line.entry, {"place": line.place, "of": len(state.places)}
+        about = {"place": line.place, "of": len(state.places)}
+        if line.entry in day:
+            about |= {"day": day[line.entry], "played": len(day)}
+        yield "results", line.entry, about

@@ -20,6 +20,8 @@ def _mail(token: str) -> Mail:
     found = rows.filter(token=token).first()
     if found is None or (found.entry is not None and not found.entry.name):
         raise Http404
+    if found.saying is not None and found.saying.application.erased is not None:
+        raise Http404
     return found
 
 

@@ -13,7 +13,7 @@ from django.db import IntegrityError, transaction
 
 from stolik.web.event.models import Entry
 from stolik.web.office.mail import waking
-from stolik.web.office.models import Mail, Saying
+from stolik.web.office.models import Application, Mail, Question, Saying
 from stolik.web.templatetags.words import language
 
 
@@ -55,6 +55,19 @@ def answered(saying: Saying, *, site: str = "") -> Mail | None:
         return None
     return queue(
         f"saying:{saying.pk}", "answer", saying=saying, language=application.language, site=site
+    )
+
+
+def asked(question: Question, *, site: str = "") -> Mail | None:
+    """Tell whoever runs an event what the national organiser wants to know."""
+    event = question.elimination.result.tournament
+    applied = Application.objects.filter(tournament=event).first() if event else None
+    return queue(
+        f"question:{question.pk}",
+        "question",
+        question=question,
+        language=applied.language if applied else "pl",
+        site=site,
     )
 
 

@@ -166,12 +166,7 @@ def _results(mail: Mail) -> Letter:
     place, people = mail.about.get("place", "?"), mail.about.get("of", "?")
     return Letter(
         either(f"Results: {event.title}", f"Wyniki: {event.title}"),
-        (
-            either(
-                f"{entry.name}: place {place} of {people}. Thank you for playing.",
-                f"{entry.name}: miejsce {place} z {people}. Dziękujemy za wspólną grę.",
-            ),
-        ),
+        (_placed(mail, entry.name, place, people),),
         (
             Link(
                 either("All results", "Wszystkie wyniki"),
@@ -179,6 +174,22 @@ def _results(mail: Mail) -> Letter:
             ),
             *_own(mail, entry),
         ),
+    )
+
+
+def _placed(mail: Mail, name: str, place: object, people: object) -> str:
+    """Somebody's place; of a matchday the place of the day and the one in the league."""
+    day, played = mail.about.get("day"), mail.about.get("played")
+    if day is None:
+        return either(
+            f"{name}: place {place} of {people}. Thank you for playing.",
+            f"{name}: miejsce {place} z {people}. Dziękujemy za wspólną grę.",
+        )
+    return either(
+        f"{name}: place {day} of {played} on the day, place {place} of {people} in the league."
+        " Thank you for playing.",
+        f"{name}: miejsce {day} z {played} tego dnia, miejsce {place} z {people} w lidze."
+        " Dziękujemy za wspólną grę.",
     )
 
 
@@ -229,10 +240,38 @@ def _answer(mail: Mail) -> Letter:
     return Letter(subjects[saying.what], (told[saying.what], *text), links)
 
 
+def _question(mail: Mail) -> Letter:
+    assert mail.question is not None
+    event = mail.question.elimination.result.tournament
+    title = event.title if event else mail.question.elimination.result.title
+    links = (
+        (
+            Link(
+                either("Reply at the tournament's desk", "Odpowiedz w biurze turnieju"),
+                link(mail, "desk-duties", event.slug),
+            ),
+        )
+        if event
+        else ()
+    )
+    return Letter(
+        either(f"A question: {title}", f"Pytanie: {title}"),
+        (
+            either(
+                "The national organiser has a question about this elimination.",
+                "Organizator krajowy ma pytanie o te eliminacje.",
+            ),
+            mail.question.text,
+        ),
+        links,
+    )
+
+
 _LETTERS: Final[dict[str, Callable[[Mail], Letter]]] = {
     "registered": _registered,
     "moved-up": _moved_up,
     "draw": _draw,
     "results": _results,
     "answer": _answer,
+    "question": _question,
 }
