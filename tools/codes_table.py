@@ -141,7 +141,15 @@ ABOUT = {
     "no-such-place": "25 in liga-3",
     "place-not-shared": "1: Anna, Jan in liga-3",
     "season-unknown": "2031",
+    "more-dates-than-planned": "15 of 6",
     "season-empty": "Puchar Lata",
+    "season-closed": "Puchar Lata",
+    "season-event-open": "Puchar Lata",
+    "event-outside-season": "2024-07-02 in Puchar Lata",
+    "matchday-in-league": "Puchar Lata",
+    "result-known-already": "2024-05-02 in Puchar Lata",
+    "result-has-tickets": "Puchar Lata",
+    "lot-drawn-already": "Anna, Jan",
     "outside-season": "2024-07-02 in 2023-09-01 - 2024-06-30",
     "league-too-short": "3 of 4",
     # announcements, hidden standings, the raffle
@@ -163,6 +171,10 @@ ABOUT = {
     "play-off-over": "3",
     "play-off-wrong-people": "Anna, Ewa in 2",
     "play-off-without-winner": "2",
+    "play-off-number": "dwa",
+    "play-off-small": "Anna in 2",
+    "play-off-small-sum": "20 in 2",
+    "play-off-score-changed": "Anna, Jan",
     "play-off-goes-on": "Anna 1, Jan 1",
     **dict.fromkeys(
         ("play-off-level", "play-off-not-the-winners", "play-off-no-longer-fits"), "Anna, Jan"
@@ -171,6 +183,8 @@ ABOUT = {
     "event-not-finished": "Puchar Lata",
     "holds-a-ticket": "Anna in 1",
     "ticket-left-over": "1 of 2",
+    "ticket-outdated": "Anna",
+    "qualifier-unknown": "1",
     "qualifier-email-missing": "Anna",
     "citizenship-unconfirmed": "Anna",
     "represented-last-time": "Anna in 2018",
@@ -179,6 +193,9 @@ ABOUT = {
     "image-consent-missing": "Anna in 0412.jpg",
     "application-too-few-dates": "3 of 4",
     "application-late": "2024-05-03 of 2024-04-30",
+    "application-day-past": "2024-05-03",
+    "application-few-expected": "19 of 20",
+    "league-applied-for": "Puchar Lata",
     "notice-too-short": "20 of 21",
 }
 

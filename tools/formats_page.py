@@ -87,10 +87,10 @@ seconds; where that does not fill a table, the next best by points fill it. From
 tournament on, the first four of the league are kept apart in the draw (the green seats).
 
 With more than 16 players, two games come first and send 15 or 16 on. Those who are out have played
-two games only, and the league promises four: the desk says so and offers consolation games, drawn at
-the free tables while the round goes on, with clock, phones and slips as ever; they count for nobody.
-Games can be labelled with their edition (Standard, Twist, Expert). The documents print
-8, 12, 16, 20 and 32 players; the other rows follow the same idea. No minutes are planned.
+two games only, and the league promises four: the desk says so and offers consolation games, drawn
+at the free tables while the round goes on, with clock, phones and slips as ever; they count for
+nobody. Games can be labelled with their edition (Standard, Twist, Expert). The documents print 8,
+12, 16, 20 and 32 players; the other rows follow the same idea. No minutes are planned.
 """
 MATCHDAY: Final = """\
 ## Matchdays

@@ -46,9 +46,8 @@ def shown_now(people: Iterable[int]) -> dict[int, str]:
     """How each of these people wants to be shown, by all their entries; one question."""
     rows = Entry.objects.filter(person__in=list(people)).exclude(name="").exclude(state="cancelled")
     found: dict[int, tuple[Weight, str]] = {}
-    row: tuple[Any, ...]
-    for row in rows.values_list("person_id", "pk", "shown", "choice__at"):
-        person, entry, shown, at = row
+    lines: list[Any] = list(rows.values_list("person_id", "pk", "shown", "choice__at"))
+    for person, entry, shown, at in lines:
         one = weight(shown, at.timestamp() if at else None, entry), shown
         found[person] = max(found.get(person, one), one)
     return {person: shown for person, (_, shown) in found.items()}
