@@ -53,7 +53,7 @@ class LeagueApplication:
 
 @dataclass(frozen=True, slots=True)
 class EliminationApplication:
-    """Somebody offers to run an elimination: the basic data, the day it is held, the day of sending.
+    """An offer to run an elimination: the basic data, the day it is held, the day of sending.
 
     Without a day of sending nobody asks whether the day is over.
     """
