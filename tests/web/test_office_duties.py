@@ -21,7 +21,7 @@ from stolik.web.office.models import Application, Tick
 from stolik.web.people import identity
 from stolik.web.people.models import Person
 from stolik.web.seasons import taking
-from stolik.web.seasons.creating import create_series
+from stolik.web.seasons.creating import create_event, create_series
 from stolik.web.seasons.models import Championship, Elimination, Ticket
 
 pytestmark = pytest.mark.django_db
@@ -131,6 +131,24 @@ def test_prizes_are_remembered_before_the_last_tournament_but_one() -> None:
     olga.post(path, {"duty": "prizes", "done": "1"})
     assert [line.late for line, _ in olga.get(path).context["lines"]] == [False]
     assert browser(account("obcy")).get(path).status_code == 404
+
+
+def test_a_league_shows_what_is_left_for_each_of_its_events() -> None:
+    today = timezone.localdate()
+    year = {"first": today - timedelta(days=100), "last": today + timedelta(days=100)}
+    series = create_series(owner(), kind="league", title="Liga", year=today.year, planned=6, **year)
+    olga = browser(owner())
+    path = f"/series/{series.slug}/duties"
+    # Without planned days nobody knows which tournament is the last but one.
+    assert "plan the days" in olga.get(path).content.decode()
+    event = create_event(series, owner(), starts=timezone.now() - timedelta(days=2))
+    (line,) = olga.get(path).context["events"]
+    assert (line.event.pk, line.late > 0, line.left >= line.late) == (event.pk, True, True)
+    desk = f"/t/{event.slug}/desk/duties"
+    todo = next(line for line, _ in olga.get(desk).context["lines"] if not line.done)
+    olga.post(desk, {"duty": todo.duty.code, "done": "1"})
+    (after,) = olga.get(path).context["events"]
+    assert after.left == line.left - 1
 
 
 @pytest.mark.rule("E-17")

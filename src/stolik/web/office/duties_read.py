@@ -51,6 +51,15 @@ class Overdue:
     series: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Outstanding:
+    """An event of a series: how many duties are left, and how many of them are late."""
+
+    event: Tournament
+    left: int
+    late: int
+
+
 def official(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
     """Those that the national organiser accepted, by themselves or with their league."""
     return events.filter(_official(), practice=None).distinct()
@@ -69,6 +78,18 @@ def of_series(series: Series, today: date) -> tuple[Line, ...]:
     """The check list of a whole league."""
     ticks = {tick.duty: tick for tick in Tick.objects.filter(series=series).select_related("by")}
     return _lines(_series_duties(series), ticks, frozenset(), today)
+
+
+def of_events(series: Series, today: date) -> tuple[Outstanding, ...]:
+    """What is left to do for each own tournament of a series, by day."""
+    own = Tournament.objects.filter(season_result__parts__series=series, owner_id=series.owner_id)
+    events = own.order_by("starts", "pk")
+    found = []
+    for event in events:
+        lines = of_event(event, today)
+        left = sum(not line.done for line in lines)
+        found.append(Outstanding(event, left, sum(line.late for line in lines)))
+    return tuple(found)
 
 
 def _series_duties(series: Series) -> tuple[Duty, ...]:

@@ -77,7 +77,12 @@ def league_duties(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         _tick(request, lines, series=series)
         return redirect("series-duties", slug)
-    return render(request, "stolik/office/series_duties.html", {"series": series, **_shown(lines)})
+    shown = {
+        "series": series,
+        "events": duties_read.of_events(series, timezone.localdate()),
+        **_shown(lines),
+    }
+    return render(request, "stolik/office/series_duties.html", shown)
 
 
 def _tick(request: HttpRequest, lines: tuple[duties_read.Line, ...], **about: Any) -> None:
