@@ -92,6 +92,7 @@ ABOUT = {
     "round-has-reports": "2",
     "change-unknown": "x",
     "not-out": "7",
+    "nobody-to-play-with": "7",
     "too-many-games": "8 of 6 for 7",
     "consolation-has-reports": "2",
     "edition-unknown": "Deluxe",

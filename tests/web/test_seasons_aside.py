@@ -50,7 +50,7 @@ def test_a_league_that_mixes_editions_says_it_of_each_event(client: Client) -> N
     assert ("Twist" in page, "mieszane" in page) == (True, True)
     only = client.get(f"/s/{series.slug}/?edition=mixed").content.decode()
     assert only.count('<td class="num place">') == 8
-    assert "Tabela jednej edycji: mieszane" in only
+    assert "Tylko turnieje o mieszanych edycjach" in only
     # What is taken away is what was looked at.
     csv = client.get(f"/s/{series.slug}/table.csv?edition=mixed").content.decode("utf-8-sig")
     assert (mixed.event.title in csv, twist.event.title in csv) == (True, False)

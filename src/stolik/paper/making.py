@@ -29,7 +29,7 @@ from stolik.paper.pages import Document
 from stolik.paper.sheets import ScoreSheets, SheetTable
 from stolik.paper.summary import RefereeSummary, check_of, scoring_lines
 from stolik.phrases.editions import edition_name
-from stolik.tournament.journal.editions import STANDARD, round_editions
+from stolik.tournament.journal.editions import mixes, round_editions
 from stolik.tournament.journal.reading import who_starts
 from stolik.tournament.journal.scores import round_points, standings_as_of
 from stolik.tournament.journal.state import Round, Tournament
@@ -77,9 +77,9 @@ def _sheet(desk: Desk, state: Tournament, found: Round, table: Table) -> SheetTa
 
 def _editions(desk: Desk, state: Tournament, found: Round, table: Table) -> tuple[str, ...]:
     """The edition of each game; nothing where all of the round is Standard."""
-    played = round_editions(state, found.number, table.number)
-    if set(played) == {STANDARD}:
+    if not mixes(state, found.number):
         return ()
+    played = round_editions(state, found.number, table.number)
     return tuple(edition_name(edition, desk.lang) for edition in played)
 
 

@@ -31,6 +31,11 @@ HALL: Final[dict[str, Pair]] = {
         "Numer {about} gra w tej rundzie albo jest nieobecny; gry pocieszenia są dla tych, którzy"
         " odpadli.",
     ),
+    "nobody-to-play-with": (
+        "Entry {about} cannot play consolation games alone; find one more person, or leave it.",
+        "Numer {about} nie zagra gier pocieszenia w pojedynkę; znajdź jeszcze jedną osobę albo"
+        " zrezygnuj.",
+    ),
     "too-many-games": (
         "That would be {have} games for entry {whose}, and nobody plays more than {limit} in one"
         " tournament; leave this person out.",

@@ -8,6 +8,7 @@ from hall import HEAD, ORGANISER, WHY, Hall, at_table
 from stolik.tournament.formats import elimination_format, league_scheme
 from stolik.tournament.journal import Tournament, difference
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.chances import chances
 from stolik.tournament.journal.consolation import (
     consolation_sizes,
     games_of,
@@ -22,7 +23,7 @@ from stolik.tournament.journal.editions import (
 )
 from stolik.tournament.journal.scores import standings_as_of
 from stolik.tournament.report import GameReport
-from stolik.tournament.seats import entries_of
+from stolik.tournament.seats import Table, entries_of
 
 
 def second_stage(players: int) -> Hall:
@@ -68,7 +69,7 @@ def test_ex_178_those_out_after_two_games_are_offered_two_more(
 def test_one_person_out_cannot_play_alone() -> None:
     hall = second_stage(17)
     alone, _ = short_of_games(hall.now)
-    assert hall.refused(c.SeatConsolation(2, (alone,), "lot"))[0].startswith("cannot-seat")
+    assert hall.refused(c.SeatConsolation(2, (alone,), "lot")) == [f"nobody-to-play-with: {alone}"]
 
 
 @pytest.mark.rule("C-12")
@@ -181,6 +182,69 @@ def test_the_seats_of_a_round_leave_consolation_tables_alone() -> None:
     )
     refused = hall.refused(c.ChangeSeats(2, "by-hand", moved, note=WHY))
     assert refused == [f"table-number-wrong: {taken}"]
+
+
+def test_nobody_is_out_of_a_first_stage() -> None:
+    """Who left and came back before the next round of a league has only come late."""
+    hall = Hall("ordinary", elimination_format("standard-a"))
+    hall.people(22)
+    hall.seat()
+    hall.publish()
+    hall.results(hall.clear())
+    hall.close(lot="ties")
+    for entry in (3, 4):
+        hall.do(c.Withdraw(entry))
+    hall.seat()
+    hall.publish()
+    for entry in (3, 4):
+        hall.do(c.Return(entry, WHY))
+    assert those_out(hall.now) == ()
+    assert hall.refused(c.SeatConsolation(2, (3, 4), "lot")) == ["not-out: 3", "not-out: 4"]
+
+
+def test_consolation_changes_nobody_s_chances() -> None:
+    hall = second_stage(32)
+    before = chances(hall.now)
+    hall.do(c.SeatConsolation(2, those_out(hall.now), "lot"))
+    table = hall.now.rounds[-1].consolation[0]
+    charges = tuple((entry, 0 if seat == 0 else 30) for seat, entry in enumerate(table.seats))
+    report = GameReport(2, table.number, 1, "out", charges, out=table.seats[0])
+    hall.do(c.FileReport(report), at_table(table.number))
+    assert chances(hall.now) == before
+
+
+def test_a_consolation_report_neither_starts_the_round_nor_fixes_its_seats() -> None:
+    hall = second_stage(32)
+    hall.do(c.SeatConsolation(2, those_out(hall.now), "lot"))
+    current = hall.now.rounds[-1]
+    hall.do(c.MarkUnplayed(2, current.consolation[0].number, 1, "time"))
+    assert hall.now.phase == "published"
+    (first, *one), (second, *other), *rest = (table.seats for table in current.seating)
+    swapped = ((second, *one), (first, *other), *rest)
+    seating = tuple(
+        Table(table.number, seats) for table, seats in zip(current.seating, swapped, strict=True)
+    )
+    hall.do(c.ChangeSeats(2, "by-hand", seating, note=WHY))
+    assert hall.tables == swapped
+
+
+def test_drawn_again_nobody_is_absent_and_taken_back_nobody_is_left() -> None:
+    hall = second_stage(32)
+    out = those_out(hall.now)
+    hall.do(c.SeatConsolation(2, out, "lot"))
+    hall.do(c.RecordWalkover(2, out[0]))
+    assert short_of_games(hall.now) == (out[0],)
+    hall.do(c.SeatConsolation(2, out, "another lot"))
+    assert (hall.now.rounds[-1].walkovers, short_of_games(hall.now)) == (frozenset(), ())
+    hall.do(c.TakeBack("seating", 2, WHY))
+    assert hall.now.rounds[-1].consolation == ()
+    # Also when everybody there has left the games can be called off.
+    hall.publish()
+    hall.do(c.SeatConsolation(2, out[:2], "lot"))
+    for entry in out:
+        hall.do(c.Withdraw(entry))
+    assert "SeatConsolation" in hall.now.allowed(ORGANISER)
+    hall.do(c.SeatConsolation(2, ()))
 
 
 def test_sizes_of_consolation_tables() -> None:

@@ -14,7 +14,7 @@ from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.draft import Draft
 from stolik.tournament.journal.editions import with_label
 from stolik.tournament.journal.reports_applied import REPORTS
-from stolik.tournament.journal.seats_applied import SEATS
+from stolik.tournament.journal.seats_applied import SEATS, console
 from stolik.tournament.journal.state import (
     Call,
     Conduct,
@@ -132,6 +132,8 @@ def _taken_back(draft: Draft, what: f.TakenBack) -> None:
     elif what.what == "closing":
         draft.set_round(what.round, phase="collecting", standings=(), lot="")
     else:
+        # Who plays beside a round is drawn once its seats are known.
+        console(draft, what.round, ())
         draft.set_round(what.round, phase="draft")
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from stolik.tournament.journal.scores import counting_slots, stage_points
 from stolik.tournament.journal.state import Round, Slot, Tournament
 from stolik.tournament.report import TOTALS
+from stolik.tournament.seats import table_of
 
 _OPEN = ("missing", "disputed", "to-clarify")
 
@@ -103,7 +104,7 @@ def _reaches(tournament: Tournament, current: Round) -> dict[int, _Reach]:
 
 def _at_the_table(tournament: Tournament, current: Round, entry: int) -> tuple[int, int]:
     """How many games of this round are open for somebody, and the big points they show so far."""
-    table = current.where(entry)
+    table = table_of(current.seating, entry)
     if current.phase == "closed" or table is None or entry in current.walkovers:
         return 0, 0
     games = tournament.stage(current).games

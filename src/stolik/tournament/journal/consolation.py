@@ -21,9 +21,12 @@ MOST_GAMES: Final = 6
 
 
 def those_out(tournament: Tournament) -> tuple[int, ...]:
-    """Everybody who played, is still here, and does not play the current round."""
+    """Everybody who played, is still here, and was left out of the current stage.
+
+    In the first stage nobody is out: who has no seat there comes late, and counts again.
+    """
     current = tournament.current
-    if current is None:
+    if current is None or current.stage == 0:
         return ()
     seated = set(entries_of(current.seating))
     before = {e for one in tournament.rounds for e in entries_of(one.seating)}

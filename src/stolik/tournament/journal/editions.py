@@ -50,9 +50,10 @@ def round_editions(tournament: Tournament, number: int, table: int = 0) -> tuple
     return tuple(edition_of(tournament, number, table, game + 1) for game in range(stage.games))
 
 
-def labelled(tournament: Tournament) -> bool:
-    """Whether anything but Standard is or will be played, so that a page has to say it."""
-    return any(label.edition != STANDARD for label in tournament.editions)
+def mixes(tournament: Tournament, number: int) -> bool:
+    """Whether anything but Standard is played in a round, so that all of it has to be said."""
+    labels = (label for label in tournament.editions if label.round == number)
+    return any(label.edition != STANDARD for label in labels)
 
 
 def editions_played(tournament: Tournament) -> tuple[tuple[str, int], ...]:

@@ -31,9 +31,7 @@ def _reported(draft: Draft, fact: f.Fact, what: f.Reported) -> None:
         disputed=bool(slot.filed) and not mended,
     )
     draft.set_slot(report.round, report.table, report.game, slot)
-    found = draft.round(report.round)
-    if found.phase == "published":
-        draft.set_round(report.round, phase="playing")
+    _begin(draft, report.round, report.table)
 
 
 def _confirmed(draft: Draft, _: f.Fact, what: f.Confirmed) -> None:
@@ -60,8 +58,15 @@ def _unplayed(draft: Draft, _: f.Fact, what: f.Unplayed) -> None:
     slot = draft.slot(what.round, what.table, what.game)
     slot = replace(slot, unplayed=what.why, disputed=False, objected=False)
     draft.set_slot(what.round, what.table, what.game, slot)
-    if draft.round(what.round).phase == "published":
-        draft.set_round(what.round, phase="playing")
+    _begin(draft, what.round, what.table)
+
+
+def _begin(draft: Draft, number: int, table: int) -> None:
+    """The first result starts a round that nobody has started; one that counts, that is."""
+    found = draft.round(number)
+    beside = any(one.number == table for one in found.consolation)
+    if found.phase == "published" and not beside:
+        draft.set_round(number, phase="playing")
 
 
 def follow_people(draft: Draft, before: Round, seating: Seating) -> None:

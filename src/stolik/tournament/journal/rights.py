@@ -153,7 +153,7 @@ def _possible(tournament: Tournament, command: type) -> bool:
     if command in (c.HideStandings, c.ShowStandings, c.Reveal):
         return (tournament.hidden is None) == (command is c.HideStandings)
     if command is c.SeatConsolation:
-        return bool(those_out(tournament))
+        return bool(those_out(tournament) or (current and current.consolation))
     if command is c.Raffle:
         return bool(tournament.raffle_seal)
     if command is c.TakeBack and current and tournament.phase == "published":

@@ -10,6 +10,7 @@ from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.draft import Draft
 from stolik.tournament.journal.reports_applied import follow_people
 from stolik.tournament.journal.state import Round
+from stolik.tournament.seats import Seating, entries_of
 
 
 def _seat(draft: Draft, number: int, **changes: Any) -> None:
@@ -51,11 +52,18 @@ def _seats_changed(draft: Draft, what: f.SeatsChanged) -> None:
     draft.set_round(what.round, seating=what.seating, entered=(*kept, *new))
 
 
+def console(draft: Draft, number: int, seating: Seating) -> None:
+    """Other consolation tables, or none; who did not sit down at the old ones may sit now."""
+    found = draft.round(number)
+    moved = {*entries_of(found.consolation), *entries_of(seating)}
+    draft.set_round(number, consolation=seating, walkovers=found.walkovers - moved)
+
+
 SEATS: Final[dict[type, Callable[[Draft, Any], None]]] = {
     f.Drawn: _drawn,
     f.SeatsTyped: _typed,
     f.Seated: _seated,
     f.SeatsChanged: _seats_changed,
-    f.ConsolationSeated: lambda draft, what: draft.set_round(what.round, consolation=what.seating),
+    f.ConsolationSeated: lambda draft, what: console(draft, what.round, what.seating),
     f.Published: lambda draft, what: draft.set_round(what.round, phase="published"),
 }

@@ -132,6 +132,11 @@ class Round:
     consolation: Seating = ()  # beside the round: reported like any table, counted for nobody
 
     @property
+    def begun(self) -> bool:
+        """Whether a table that counts has reported anything."""
+        return any(self.sheets.get(table.number) for table in self.seating)
+
+    @property
     def tables(self) -> Seating:
         """Every table at which somebody sits, consolation included."""
         return (*self.seating, *self.consolation)

@@ -93,7 +93,7 @@ def answer(request: HttpRequest, slug: str) -> HttpResponse:
     wanted = typed.values.get("answer", "")
     status = next((one for one in Status if one.value == wanted), Status.SUBMITTED)
     chosen = typed.values.get("championship", "")
-    championship = Championship.objects.filter(slug=chosen[:20]).first() if chosen else None
+    championship = get_object_or_404(Championship, slug=chosen[:20]) if chosen else None
     text = typed.lines("text", 4000)[:4000]
     try:
         answering.answer(

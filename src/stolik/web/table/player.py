@@ -112,8 +112,7 @@ def mine(view: Seen, person: Entry) -> Mine:
     table = found.where(entry) if found else None
     playing = found is not None and found.phase != "closed" and table is not None
     seat = table.seats.index(entry) if table else 0
-    lines = section(view, found).lines if found else ()
-    line = next((line for line in lines if line.entry == entry), None)
+    line = _last_line(view, entry)
     return Mine(
         name=person.name,
         state=_state(view, person),
@@ -127,6 +126,15 @@ def mine(view: Seen, person: Entry) -> Mine:
         need=need(view, entry),
         rounds=_rounds(view, entry),
     )
+
+
+def _last_line(view: Seen, entry: int) -> Line | None:
+    """The own place in the stage being played, or where the way ended."""
+    for found in reversed(view.state.rounds):
+        for line in section(view, found).lines:
+            if line.entry == entry:
+                return line
+    return None
 
 
 def _state(view: Seen, person: Entry) -> str:

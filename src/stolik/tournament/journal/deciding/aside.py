@@ -33,6 +33,8 @@ def seat_consolation(
         faults.append(Violation("consolation-has-reports", str(command.round)))
     if not entries and not found.consolation:
         faults.append(Violation("nothing-changed"))
+    if len(entries) == 1:
+        faults.append(Violation("nobody-to-play-with", str(entries[0])))
     if entries and not usable(command.lot, LONGEST_LOT):
         faults.append(Violation("lot-missing"))
     _may_play(tournament, found, entries, faults)

@@ -111,7 +111,7 @@ def change_seats(
     if command.why not in ("by-hand", "as-played"):
         faults.append(Violation("change-unknown", command.why))
         return None
-    if command.why == "by-hand" and (found.sheets or found.phase not in ("draft", "published")):
+    if command.why == "by-hand" and (found.begun or found.phase not in ("draft", "published")):
         faults.append(Violation("round-has-reports", str(found.number)))
     if command.why == "as-played":
         _same_chairs(found, command.seating, faults)
@@ -138,11 +138,11 @@ def _in_rank(found: Round, seating: Seating) -> Seating:
 def _arrivals(
     tournament: Tournament, found: Round, command: c.ChangeSeats, faults: Faults
 ) -> f.SeatsChanged | None:
-    if found.sheets or found.phase not in ("draft", "published"):
+    if found.begun or found.phase not in ("draft", "published"):
         faults.append(Violation("round-has-reports", str(found.number)))
     if found.stage > 0 and command.arriving:
         faults.append(Violation("no-late-entry", tournament.stage(found).name))
-    seated = set(entries_of(found.seating))
+    seated = set(entries_of(found.tables))
     for entry in command.arriving:
         person = tournament.entries.get(entry)
         if person is None or not person.plays or entry in seated:

@@ -182,11 +182,29 @@ def _collect(place: Place) -> Step:
     return Step(
         either(f"Close round {current.number}", f"Zamknij rundę {current.number}"),
         either(
-            "Everything is in. Closing fixes the standings after this round.",
-            "Wszystko wpłynęło. Zamknięcie ustala tabelę po tej rundzie.",
-        ),
+            "Everything that counts is in. Closing fixes the standings after this round.",
+            "Wszystko, co się liczy, wpłynęło. Zamknięcie ustala tabelę po tej rundzie.",
+        )
+        + _still_consoled(place),
         action=place.url("desk-close"),
         fields=(("round", str(current.number)),),
+    )
+
+
+def _still_consoled(place: Place) -> str:
+    """The consolation tables that have not reported: closing ends their games too."""
+    current = _current(place)
+    tables = [
+        str(table.number)
+        for table in current.consolation
+        if any(slot.state == "missing" for _, slot in slots(place.state, current, table.number))
+    ]
+    if not tables:
+        return ""
+    listed = ", ".join(tables)
+    return " " + either(
+        f"Consolation games still go on at table {listed}: let them finish first.",
+        f"Gry pocieszenia jeszcze trwają, stolik {listed}: niech najpierw skończą.",
     )
 
 

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from dataclasses import dataclass
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal import seating_digest
 from stolik.tournament.journal.consolation import (
     games_of,
     promised,
     short_of_games,
     those_out,
 )
+from stolik.tournament.journal.state import Round
 from stolik.tournament.seats import Seating, entries_of
 from stolik.web import store
 from stolik.web.event.desk import acting, overview, sheets
-from stolik.web.event.models import Tournament
+from stolik.web.event.models import TableClock, Tournament
 from stolik.web.event.sorting import collated
 from stolik.web.table.codes import codes
+from stolik.web.templatetags.words import either
 from stolik.web.who import event_at_desk
 
 MOST_TICKED = 1000
@@ -51,7 +56,7 @@ class Offer:
 def offer(state: State) -> Offer | None:
     """What the desk is told while people are out with fewer games than promised."""
     short = short_of_games(state)
-    if not short or state.phase not in ("published", "playing"):
+    if not short or len(those_out(state)) < 2 or state.phase not in ("published", "playing"):
         return None
     return Offer(len(short), min(games_of(state, entry) for entry in short), promised(state))
 
@@ -59,6 +64,29 @@ def offer(state: State) -> Offer | None:
 def _seated(event: Tournament) -> Seating:
     current = store.state(event).current
     return current.consolation if current else ()
+
+
+def _in_the_way(
+    request: HttpRequest, event: Tournament, current: Round, entries: tuple[int, ...]
+) -> str:
+    """A page of before, or a game that a phone is counting already."""
+    if request.POST.get("seen", "") != seating_digest(current.consolation):
+        return either(
+            "The tables have been drawn meanwhile; here they are.",
+            "Stoliki zostały tymczasem wylosowane; oto one.",
+        )
+    numbers = [table.number for table in current.consolation]
+    clocks = TableClock.objects.filter(
+        tournament=event, round=current.number, table__in=numbers
+    ).exclude(taps=[])
+    if entries and (playing := sorted(clocks.values_list("table", flat=True))):
+        listed = ", ".join(str(number) for number in playing)
+        return either(
+            f"A game is being played at table {listed}; call the games off first, or let them"
+            " play.",
+            f"Trwa gra przy stoliku {listed}; najpierw odwołaj gry albo pozwól je dokończyć.",
+        )
+    return ""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -72,9 +100,12 @@ def consolation(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         ticked = request.POST.getlist("entry")[:MOST_TICKED]
-        entries = tuple(int(one) for one in ticked if one.isascii() and one.isdigit())
+        entries = tuple(int(one) for one in ticked if re.fullmatch(r"[0-9]{1,6}", one))
         if request.POST.get("what") == "off":
             entries = ()
+        if wrong := _in_the_way(request, event, current, entries):
+            messages.error(request, wrong, extra_tags="bad")
+            return redirect("desk-consolation", slug)
         command = c.SeatConsolation(current.number, entries, secrets.token_hex(16))
         if acting.worked(request, event, lambda: acting.give(request, event, command)):
             codes(event, (table.number for table in _seated(event)))
@@ -96,5 +127,6 @@ def consolation(request: HttpRequest, slug: str) -> HttpResponse:
         "tables": sheets.consoling(state, current, found["names"]),
         "promised": promised(state),
         "begun": any(current.sheets.get(table.number) for table in current.consolation),
+        "seen": seating_digest(current.consolation),
     }
     return render(request, "stolik/desk/consolation.html", found)

@@ -76,7 +76,13 @@ def _lines(state: State) -> tuple[Line, ...]:
     found = []
     for number in range(1, state.plan.rounds + 1):
         found.append(_line(state, number, 0, round_name(state.plan, number)))
-        apart = {label.table for label in state.editions if label.round == number and label.table}
+        seated = (
+            {table.number for table in found_round.tables}
+            if (found_round := state.round(number))
+            else set()
+        )
+        labels = {label.table for label in state.editions if label.round == number}
+        apart = labels & seated  # a table that was given up needs no label
         found += [
             _line(state, number, table, either(f"table {table}", f"stolik {table}"))
             for table in sorted(apart)
@@ -97,12 +103,15 @@ def _changed(request: HttpRequest, state: State) -> list[c.LabelEdition]:
     """A command for each game that has to be labelled anew; the hall before its tables.
 
     A label of the hall is the last word also at a table that had its own: there it is said again.
+    What somebody else has labelled since the page was opened stays.
     """
     labels = state.editions
     found = []
     for line in _lines(state):
         for cell in line.cells:
             chosen = request.POST.get(cell.field, cell.edition)[:20]
+            if chosen == request.POST.get(f"was-{cell.field}"):
+                chosen = cell.edition
             if chosen != edition_by(labels, line.round, line.table, cell.game):
                 found.append(c.LabelEdition(line.round, chosen, line.table, cell.game))
                 new = EditionLabelled(line.round, line.table, cell.game, chosen)

@@ -67,7 +67,7 @@ def change_seats(request: HttpRequest, slug: str) -> HttpResponse:
     current = _current(found)
     if current is None or "ChangeSeats" not in found["allowed"]:
         return redirect("desk-seating", slug)
-    played = bool(current.sheets) or current.phase not in ("draft", "published")
+    played = current.begun or current.phase not in ("draft", "published")
     names = {entry: found["names"].get(entry, "") for entry in sorted(entries_of(current.seating))}
     form = chairs.taken(current.seating, names)
     found |= {"changing": True, "played": played}

@@ -68,6 +68,7 @@ class TableView:
     cells: tuple[Cell, ...]
     extra: int = 0
     calls: bool = False
+    beside: bool = False
 
     @property
     def done(self) -> bool:
@@ -110,6 +111,7 @@ def table_view(state: State, found: Round, table: Table, names: Mapping[int, str
         tuple(cells),
         sum(minutes for number, minutes in found.clock.extra if number == table.number),
         waiting,
+        table in found.consolation,
     )
 
 

@@ -6,7 +6,7 @@ Knows the state and two languages.
 from __future__ import annotations
 
 from stolik.tournament.journal import Tournament as State
-from stolik.tournament.journal.editions import EDITIONS, STANDARD, edition_of, round_editions
+from stolik.tournament.journal.editions import EDITIONS, edition_of, mixes, round_editions
 from stolik.tournament.journal.state import Round
 from stolik.web.event.public.wording import edition_word, round_name
 from stolik.web.templatetags.words import either
@@ -27,18 +27,16 @@ def title_at(state: State, found: Round, number: int) -> str:
 
 def edition_at(state: State, found: Round, table: int, game: int) -> str:
     """The edition of a game where the round has to say it: not where all of it is Standard."""
-    if not any(label.round == found.number for label in state.editions):
-        return ""
-    if set(round_editions(state, found.number, table)) == {STANDARD}:
+    if not mixes(state, found.number):
         return ""
     return edition_word(edition_of(state, found.number, table, game))
 
 
 def editions_told(state: State, number: int, table: int = 0) -> str:
     """The editions of a round in a few words; nothing where all of it is Standard."""
-    found = round_editions(state, number, table)
-    if set(found) == {STANDARD}:
+    if not mixes(state, number):
         return ""
+    found = round_editions(state, number, table)
     if len(set(found)) == 1:
         return edition_word(found[0])
     return " · ".join(

@@ -209,7 +209,7 @@ def _ranking(place: int, name: str, big: int, small: int, *, shared: bool) -> Ra
 def _standing_round(view: Seen) -> Round | None:
     """The round whose standings are worth showing: before its first report the one before it."""
     found = view.round
-    if found is None or found.sheets or found.phase == "closed":
+    if found is None or found.begun or found.phase == "closed":
         return found
     return view.state.round(found.number - 1)
 
