@@ -103,6 +103,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "axes.middleware.AxesMiddleware",
+    "stolik.web.refusing.FormsOnlyMiddleware",
 ]
 ROOT_URLCONF = "stolik.web.config.urls"
 TEMPLATES = [
