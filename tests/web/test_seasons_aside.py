@@ -54,6 +54,13 @@ def test_a_league_that_mixes_editions_says_it_of_each_event(client: Client) -> N
     # What is taken away is what was looked at.
     csv = client.get(f"/s/{series.slug}/table.csv?edition=mixed").content.decode("utf-8-sig")
     assert (mixed.event.title in csv, twist.event.title in csv) == (True, False)
+    # The league's desk does not contradict the labels of the games.
+    client.force_login(series.owner)
+    key = Result.objects.get(tournament=mixed.event).pk
+    data = {"result": key, "edition": "expert"}
+    answer = client.post(f"/series/{series.slug}/edition", data, follow=True)
+    assert "Gry są oznaczone w biurze turnieju" in answer.content.decode()
+    assert Result.objects.get(pk=key).edition == "mixed"
     # Said after the end that game 2 was Standard after all: the label follows the journal.
     mixed.do(c.LabelEdition(1, "standard"))
     read(series)

@@ -187,7 +187,15 @@ def edition(request: HttpRequest, slug: str) -> HttpResponse:
         closing.refuse_closed(series)
     except Refused as refused:
         return _refused(request, series, refused)
-    Result.objects.filter(pk=_part(request, series).result_id).update(edition=wanted)
+    result = _part(request, series).result
+    if result.tournament and store.state(result.tournament).editions:
+        text = either(
+            "Its games are labelled at the desk of the tournament; change them there.",
+            "Gry są oznaczone w biurze turnieju; zmień to tam.",
+        )
+        messages.error(request, text, extra_tags="bad")
+        return redirect("series-desk", slug)
+    Result.objects.filter(pk=result.pk).update(edition=wanted)
     return redirect("series-desk", slug)
 
 
