@@ -126,8 +126,7 @@ def test_the_office_leads_to_the_closing_package(goal: Championship, national: C
     assert sheet not in browser().get(f"/calendar?month={month}").content.decode()
     assert package in national.get(sheet).content.decode()
     file = national.get(package)
-    assert (file.status_code, b"".join(file.streaming_content)[:2]) == (200, b"PK")  # type: ignore[attr-defined]
-    file.close()
+    assert (file.status_code, file.getvalue()[:2]) == (200, b"PK")
     assert {one.get(sheet).status_code for one in (browser(), browser(owner()))} == {404}
     assert national.get("/office/event/nosuch").status_code == 404
 

@@ -49,10 +49,10 @@ def take_back(
 
     Refused without a reason where one is needed, and while the season is closed.
     """
-    standing = Decision.objects.select_for_update(of=("self",)).filter(
-        series=series, taken_back=None
-    )
-    found = standing.filter(pk=number, kind__in=kinds).first()
+    standing = Decision.objects.filter(series=series, taken_back=None)
+    # Only a row that is read can be locked: PostgreSQL locks no answer to whether there is one.
+    locked = standing.select_for_update(of=("self",))
+    found = locked.filter(pk=number, kind__in=kinds).first()
     if found is None:
         return None
     if found.kind in NEEDS_A_REASON and not note.strip():
