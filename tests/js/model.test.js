@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { callNow, clockNow, gameNow, known, editionOf, played, running, starterOf } from "../../src/stolik/web/static/stolik/phone/model.js";
+import { callNow, clockNow, gameNow, known, editionOf, overtaken, played, running, starterOf } from "../../src/stolik/web/static/stolik/phone/model.js";
 import { answered, item } from "../../src/stolik/web/static/stolik/phone/outbox.js";
 import { ruleset } from "./cases.js";
 import { shown, tap } from "./taps.js";
@@ -84,6 +84,17 @@ describe("what a table's page knows", () => {
   test("who starts, as the server says", () => {
     assert.deepEqual([1, 2, 3].map((number) => starterOf(told(), number)), ["A", "B", "C"]);
     assert.equal(starterOf(told({ games: [game(1, { starter: null })] }), 1), "");
+  });
+  test("an answer is overtaken by what knows more, not by what says it is later", () => {
+    const before = { sequence: 40, now: 100_000 };
+    const cases = [
+      [{ sequence: 40, now: 100_001 }, false], // the clock alone has changed
+      [{ sequence: 40, now: 99_999 }, true],
+      [{ sequence: 39, now: 100_500 }, true], // made before, answered after
+      [{ sequence: 41, now: 99_900 }, false],
+      [{ sequence: 12, now: 200_000 }, false], // a copy was restored
+    ];
+    assert.deepEqual(cases.map(([told]) => overtaken(told, before)), cases.map(([, expected]) => expected));
   });
   test("the edition is said only where the hall is told of one", () => {
     const mixed = told({ games: [game(1, { edition: "Standard" }), game(2, { edition: "Twist" }), game(3)] });

@@ -5,7 +5,7 @@ import { stayAwake } from "./awake.js";
 import { gongAt, left, mood, possible, seconds } from "./clock.js";
 import { clockView, tickFace } from "./clock_view.js";
 import { h, show } from "./dom.js";
-import { clockGame, clockNow, gameNow, leaving, played, playing, starterOf, tapsOf } from "./model.js";
+import { clockGame, clockNow, gameNow, leaving, overtaken, played, playing, starterOf, tapsOf } from "./model.js";
 import { ask, listen } from "./network.js";
 import { answered, item, keyOf, next, old, patience } from "./outbox.js";
 import { blank, chosen, reportOf } from "./report.js";
@@ -143,8 +143,7 @@ export class App {
     if (this.kept.error > UNSURE && !this.asking) this.asking = window.setTimeout(() => { this.asking = 0; void this.fetch(); }, 1500);
     void this.own?.set("offset", offset(this.kept, Date.now(), performance.now()));
     const before = this.told;
-    // An answer that was overtaken by a later one says nothing new.
-    if (before && told.now < before.now) return;
+    if (before && overtaken(told, before)) return;
     this.told = told;
     await this.store?.set("told", told);
     if (before?.round && told.round?.number !== before.round.number) this.notice = this.items.some((one) => one.status === "saved") || this.draft ? t("movedOn", { n: before.round.number }) : "";

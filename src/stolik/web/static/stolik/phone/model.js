@@ -40,6 +40,19 @@ import { points, totals } from "./report.js";
  * @typedef {{round: number, game: number, taps: Tap[]}} Tapped what was tapped on this phone
  */
 
+/** How much later an answer with fewer facts must be to be believed: the desk has restored a copy. */
+const RESTORED = 10_000;
+
+/**
+ * Whether an answer says nothing new, because a later one has come before it. Two answers are made at once and
+ * may carry times in the other order than what they know; the journal's number tells which knows more.
+ * @param {{sequence: number, now: number}} told @param {{sequence: number, now: number}} before
+ */
+export function overtaken(told, before) {
+  if (told.sequence === before.sequence) return told.now < before.now;
+  return told.sequence < before.sequence && told.now - before.now < RESTORED;
+}
+
 /** Those who really play. @param {Told} told */
 export const playing = (told) => told.seats.filter((seat) => !seat.absent);
 
