@@ -8,6 +8,7 @@ from typing import Any
 from stolik.rules import Refused, ruleset, seal
 from stolik.rules.seal import digest
 from stolik.tournament.format import Format
+from stolik.tournament.formats import league_scheme
 from stolik.tournament.journal import Actor, Fact, Journal, Note, Tournament, decide, seating_digest
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.rights import needs_lot
@@ -143,6 +144,19 @@ class Hall:
 
     def journal(self) -> Journal:
         return Journal(tuple(self.facts))
+
+
+def after_elimination(players: int) -> Hall:
+    """A league tournament: the elimination of document L is over, the next round is published."""
+    hall = Hall("league", league_scheme(players), "pl-liga")
+    hall.people(players)
+    hall.seat()
+    hall.publish()
+    hall.results(hall.clear())
+    hall.close(lot="ties")
+    hall.seat()
+    hall.publish()
+    return hall
 
 
 def game(number: int, table: int, game: int, out: int, **charges: int) -> GameReport:

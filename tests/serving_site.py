@@ -74,6 +74,26 @@ def serving(environment: dict[str, str], log: Path, *words: str) -> Iterator[Sit
         process.wait(timeout=20)
 
 
+def environment_of(data: Path) -> dict[str, str]:
+    """What a process needs to work on the site kept in a folder, with the tests' own modules."""
+    return {
+        **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
+        "STOLIK_DATA": str(data),
+        "PYTHONPATH": str(Path(__file__).parent),
+        "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings",
+    }
+
+
+@contextmanager
+def serving_prepared(data: Path, script: str) -> Iterator[Site]:
+    """A site in a folder, filled by a script that is given the folder."""
+    environment = environment_of(data)
+    words = [sys.executable, "-c", script, str(data)]
+    subprocess.run(words, env=environment, check=True, capture_output=True)
+    with serving(environment, data / "log") as site:
+        yield site
+
+
 def _wait(site: Site) -> None:
     end = time.monotonic() + 60
     while True:

@@ -1,11 +1,13 @@
-"""What every test of the site shares: nothing remembered from the test before."""
+"""What tests of the site share: nothing remembered from the test before, and who applies."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
+from django.test import Client
 
+from office_people import account, browser
 from stolik.web import store
 
 
@@ -15,3 +17,15 @@ def nothing_remembered() -> Iterator[None]:
     store.forget()
     yield
     store.forget()
+
+
+@pytest.fixture
+def applicant() -> Client:
+    """A local organiser's browser."""
+    return browser(account("ewa"))
+
+
+@pytest.fixture
+def national() -> Client:
+    """The national organiser's browser."""
+    return browser(account("krajowy", national=True))

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from hall import Hall
+from hall import after_elimination
 from public_events import saved
-from stolik.tournament.formats import league_scheme
 from stolik.tournament.journal import Journal, difference
 from stolik.tournament.journal.consolation import games_of, those_out
 from stolik.tournament.seats import entries_of
@@ -25,14 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def event() -> Tournament:
     """A league tournament of 32: the elimination is over, TOP16 is published."""
-    hall = Hall("league", league_scheme(32), "pl-liga")
-    hall.people(32)
-    hall.seat()
-    hall.publish()
-    hall.results(hall.clear())
-    hall.close(lot="ties")
-    hall.seat()
-    hall.publish()
+    hall = after_elimination(32)
     return saved(Journal(tuple(hall.facts), names={n: f"Person {n}" for n in range(1, 33)}))
 
 

@@ -35,16 +35,6 @@ from stolik.web.seasons.qualifying import qualified
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def applicant() -> Client:
-    return browser(account("ewa"))
-
-
-@pytest.fixture
-def national() -> Client:
-    return browser(account("krajowy", national=True))
-
-
 def said(application: Application) -> list[tuple[str, str, str]]:
     rows = Saying.objects.filter(application=application)
     return [(one.what, one.text, one.by.username if one.by else "") for one in rows]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from serving_site import Site, serving
+from serving_site import Site, serving_prepared
 
 pytestmark = pytest.mark.slow
-TESTS = Path(__file__).parent.parent
 NAMES = ("Ala", "Basia", "Celina", "Darek", "Ewa", "Filip", "Gosia", "Henio")
 SET_UP = """
 import sys
@@ -47,15 +43,7 @@ class Office:
 
 @pytest.fixture
 def office(tmp_path: Path) -> Iterator[Office]:
-    environment = {
-        **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
-        "STOLIK_DATA": str(tmp_path),
-        "PYTHONPATH": str(TESTS),
-        "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings",
-    }
-    words = [sys.executable, "-c", SET_UP + PREPARE, str(tmp_path)]
-    subprocess.run(words, env=environment, check=True, capture_output=True)
-    with serving(environment, tmp_path / "log") as site:
+    with serving_prepared(tmp_path, SET_UP + PREPARE) as site:
         yield Office(site)
 
 

@@ -29,16 +29,6 @@ pytestmark = pytest.mark.django_db
 PRIVATE = "Nie mamy pieniędzy na nagrody, proszę o dyskrecję."
 
 
-@pytest.fixture
-def applicant() -> Client:
-    return browser(account("ewa"))
-
-
-@pytest.fixture
-def national() -> Client:
-    return browser(account("krajowy", national=True))
-
-
 def shown(application: Application) -> dict[str, Any]:
     """Everything of an application that a form can change."""
     row = Application.objects.get(pk=application.pk)

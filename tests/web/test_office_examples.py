@@ -19,16 +19,6 @@ DAYS_2020 = [date(2020, 1, 11) + timedelta(days=28 * n) for n in range(6)]
 DAYS_2021 = [date(2021, 4, 10) + timedelta(days=21 * n) for n in range(6)]
 
 
-@pytest.fixture
-def applicant() -> Client:
-    return browser(account("ewa"))
-
-
-@pytest.fixture
-def national() -> Client:
-    return browser(account("krajowy", national=True))
-
-
 def local(day: date, clock: str) -> datetime:
     """A moment of a day in the hall's own time."""
     return timezone.make_aware(datetime.combine(day, time.fromisoformat(clock)))

@@ -22,16 +22,6 @@ from stolik.web.seasons.models import Championship, Series, Ticket
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def applicant() -> Client:
-    return browser(account("ewa"))
-
-
-@pytest.fixture
-def national() -> Client:
-    return browser(account("krajowy", national=True))
-
-
 def test_the_season_offered_is_one_that_is_still_open(applicant: Client) -> None:
     today = timezone.localdate()
     assert next_open(date(2026, 3, 1)) == 2027

@@ -23,16 +23,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def applicant() -> Client:
-    return browser(account("ewa"))
-
-
-@pytest.fixture
-def national() -> Client:
-    return browser(account("krajowy", national=True))
-
-
-@pytest.fixture
 def goal() -> Championship:
     return Championship.objects.create(title="MP", edition="2027", held=date(2027, 11, 20))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,10 +12,9 @@ from typing import Any
 
 import pytest
 
-from serving_site import Site, serving
+from serving_site import Site, environment_of, serving_prepared
 
 pytestmark = pytest.mark.slow
-TESTS = Path(__file__).parent.parent
 PREPARE = """
 import sys
 from pathlib import Path
@@ -64,16 +62,8 @@ class League:
 
 @pytest.fixture
 def league(tmp_path: Path) -> Iterator[League]:
-    environment = {
-        **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
-        "STOLIK_DATA": str(tmp_path),
-        "PYTHONPATH": str(TESTS),
-        "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings",
-    }
-    words = [sys.executable, "-c", PREPARE, str(tmp_path)]
-    subprocess.run(words, env=environment, check=True, capture_output=True)
-    with serving(environment, tmp_path / "log") as site:
-        yield League(site, tmp_path, environment)
+    with serving_prepared(tmp_path, PREPARE) as site:
+        yield League(site, tmp_path, environment_of(tmp_path))
 
 
 @pytest.fixture

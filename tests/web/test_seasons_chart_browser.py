@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from serving_site import serving
+from serving_site import serving_prepared
 
 pytestmark = pytest.mark.slow
-TESTS = Path(__file__).parent.parent
 # Eight and thirty events of 32 people, one of them with a name that needs three lines.
 PREPARE = """
 import sys
@@ -50,15 +45,7 @@ SMALL = """all => all.map(one => parseFloat(getComputedStyle(one).fontSize)).fil
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     data = tmp_path_factory.mktemp("chart")
-    environment = {
-        **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
-        "STOLIK_DATA": str(data),
-        "PYTHONPATH": str(TESTS),
-        "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings",
-    }
-    words = [sys.executable, "-c", PREPARE, str(data)]
-    subprocess.run(words, env=environment, check=True, capture_output=True)
-    with serving(environment, data / "log") as site:
+    with serving_prepared(data, PREPARE) as site:
         yield f"http://127.0.0.1:{site.port}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hall import HEAD, ORGANISER, WHY, Hall, at_table
+from hall import HEAD, ORGANISER, WHY, Hall, after_elimination, at_table
 from stolik.tournament.formats import elimination_format, league_scheme
 from stolik.tournament.journal import Tournament, difference
 from stolik.tournament.journal import commands as c
@@ -26,19 +26,6 @@ from stolik.tournament.report import GameReport
 from stolik.tournament.seats import Table, entries_of
 
 
-def second_stage(players: int) -> Hall:
-    """An elimination of document L is over and the next round is published."""
-    hall = Hall("league", league_scheme(players), "pl-liga")
-    hall.people(players)
-    hall.seat()
-    hall.publish()
-    hall.results(hall.clear())
-    hall.close(lot="ties")
-    hall.seat()
-    hall.publish()
-    return hall
-
-
 @pytest.mark.rule("L-zr-7", "L-zr-10d", "C-12")
 @pytest.mark.parametrize(
     ("players", "out", "sizes"),
@@ -52,7 +39,7 @@ def second_stage(players: int) -> Hall:
 def test_ex_178_those_out_after_two_games_are_offered_two_more(
     players: int, out: int, sizes: tuple[int, ...]
 ) -> None:
-    hall = second_stage(players)
+    hall = after_elimination(players)
     short = short_of_games(hall.now)
     assert (len(short), {games_of(hall.now, entry) for entry in short}) == (out, {2})
     hall.do(c.SeatConsolation(2, short, "a lot"))
@@ -67,7 +54,7 @@ def test_ex_178_those_out_after_two_games_are_offered_two_more(
 
 @pytest.mark.rule("L-zr-7", "C-12")
 def test_one_person_out_cannot_play_alone() -> None:
-    hall = second_stage(17)
+    hall = after_elimination(17)
     alone, _ = short_of_games(hall.now)
     assert hall.refused(c.SeatConsolation(2, (alone,), "lot")) == [f"nobody-to-play-with: {alone}"]
 
@@ -75,7 +62,7 @@ def test_one_person_out_cannot_play_alone() -> None:
 @pytest.mark.rule("C-12")
 def test_consolation_games_score_nothing() -> None:
     """The same tournament with and without them has the same standings and places."""
-    plain, beside = second_stage(32), second_stage(32)
+    plain, beside = after_elimination(32), after_elimination(32)
     out = those_out(beside.now)
     beside.do(c.SeatConsolation(2, out, "lot"))
     table = beside.now.rounds[-1].consolation[0]
@@ -100,7 +87,7 @@ def test_consolation_games_score_nothing() -> None:
 
 
 def test_a_consolation_table_does_not_keep_a_round_open() -> None:
-    hall = second_stage(32)
+    hall = after_elimination(32)
     hall.do(c.SeatConsolation(2, those_out(hall.now), "lot"))
     hall.results(hall.clear())
     hall.close(lot="ties")
@@ -130,7 +117,7 @@ def test_a_tie_resolved_stays_so_when_a_consolation_result_comes_in() -> None:
 
 
 def test_what_stands_against_consolation_games() -> None:
-    hall = second_stage(32)
+    hall = after_elimination(32)
     out = those_out(hall.now)
     plays = hall.now.rounds[-1].seating[0].seats[0]
     assert hall.refused(c.SeatConsolation(2, (), "lot")) == ["nothing-changed"]
@@ -158,7 +145,7 @@ def test_what_stands_against_consolation_games() -> None:
 
 @pytest.mark.rule("L-zr-7")
 def test_nobody_plays_more_than_six_games_in_a_league() -> None:
-    hall = second_stage(32)
+    hall = after_elimination(32)
     out = those_out(hall.now)
     hall.do(c.SeatConsolation(2, out, "lot"))
     hall.results(hall.clear())
@@ -172,7 +159,7 @@ def test_nobody_plays_more_than_six_games_in_a_league() -> None:
 
 
 def test_the_seats_of_a_round_leave_consolation_tables_alone() -> None:
-    hall = second_stage(32)
+    hall = after_elimination(32)
     hall.do(c.SeatConsolation(2, those_out(hall.now), "lot"))
     current = hall.now.rounds[-1]
     taken = current.consolation[0].number
@@ -203,7 +190,7 @@ def test_nobody_is_out_of_a_first_stage() -> None:
 
 
 def test_consolation_changes_nobody_s_chances() -> None:
-    hall = second_stage(32)
+    hall = after_elimination(32)
     before = chances(hall.now)
     hall.do(c.SeatConsolation(2, those_out(hall.now), "lot"))
     table = hall.now.rounds[-1].consolation[0]
@@ -214,7 +201,7 @@ def test_consolation_changes_nobody_s_chances() -> None:
 
 
 def test_a_consolation_report_neither_starts_the_round_nor_fixes_its_seats() -> None:
-    hall = second_stage(32)
+    hall = after_elimination(32)
     hall.do(c.SeatConsolation(2, those_out(hall.now), "lot"))
     current = hall.now.rounds[-1]
     hall.do(c.MarkUnplayed(2, current.consolation[0].number, 1, "time"))
@@ -229,7 +216,7 @@ def test_a_consolation_report_neither_starts_the_round_nor_fixes_its_seats() -> 
 
 
 def test_drawn_again_nobody_is_absent_and_taken_back_nobody_is_left() -> None:
-    hall = second_stage(32)
+    hall = after_elimination(32)
     out = those_out(hall.now)
     hall.do(c.SeatConsolation(2, out, "lot"))
     hall.do(c.RecordWalkover(2, out[0]))
