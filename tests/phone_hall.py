@@ -28,26 +28,19 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Playwright, Request, sync_playwright
 
+from browsing import launched
 from databases import clean
 from phone_data import NAME, certificate, own_folder, prepared
 from serving_site import free_port
 
 Scheme = Literal["http", "https"]
 TOKEN = "c" * 32
-SWITCHES = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    f"--host-resolver-rules=MAP {NAME} 127.0.0.1",
-]
 
 
 def switches() -> list[str]:
-    """What Chromium is started with."""
-    return [*SWITCHES, f"--ignore-certificate-errors-spki-list={certificate().pin}"]
+    """What Chromium is started with here, besides."""
+    named = f"--host-resolver-rules=MAP {NAME} 127.0.0.1"
+    return [named, f"--ignore-certificate-errors-spki-list={certificate().pin}"]
 
 
 @dataclass(frozen=True)
@@ -206,8 +199,8 @@ def hall_of(scheme: Scheme) -> Hall:
 
 
 @contextmanager
-def chromium() -> Iterator[tuple[Playwright, Browser]]:
+def phone_browser() -> Iterator[tuple[Playwright, Browser]]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=switches())
+        browser = launched(playwright, *switches())
         yield playwright, browser
         browser.close()

@@ -12,18 +12,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from browsing import chromium
 from databases import clean
 from serving_site import serving
 
 PREPARING = Path(__file__).parent / "role_preparing.py"
-SWITCHES = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 
 @dataclass(frozen=True)
@@ -115,8 +108,6 @@ def tabs(page: Any) -> list[str]:
 
 @contextmanager
 def hall(tmp_path: Path, people: int = 20) -> Iterator[Hall]:
-    from playwright.sync_api import sync_playwright
-
     environment = clean(tmp_path / "data")
     made = subprocess.run(
         [sys.executable, str(PREPARING), environment["STOLIK_DATA"], str(people)],
@@ -127,18 +118,14 @@ def hall(tmp_path: Path, people: int = 20) -> Iterator[Hall]:
     )
     assert made.returncode == 0, made.stderr
     found = json.loads(made.stdout)
-    with serving(environment, tmp_path / "log.txt") as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=SWITCHES)
-        try:
-            watched = Hall(
-                f"http://127.0.0.1:{site.port}",
-                found["slug"],
-                found["links"],
-                found["session"],
-                Path(environment["STOLIK_DATA"]),
-                browser,
-            )
-            yield watched
-            assert watched.faults == []
-        finally:
-            browser.close()
+    with serving(environment, tmp_path / "log.txt") as site, chromium() as browser:
+        watched = Hall(
+            f"http://127.0.0.1:{site.port}",
+            found["slug"],
+            found["links"],
+            found["session"],
+            Path(environment["STOLIK_DATA"]),
+            browser,
+        )
+        yield watched
+        assert watched.faults == []

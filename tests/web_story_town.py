@@ -14,25 +14,13 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    Dialog,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, BrowserContext, Dialog
 
+from browsing import chromium, fits
 from databases import clean
 from serving_site import serving
 from stolik.tournament.journal import Journal, read
 
-SWITCHES = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 SIZES = ((390, 844), (1024, 768), (1440, 900))
 PASSWORD = "a long password"
 ACCOUNT = f"""
@@ -107,10 +95,8 @@ def town(folder: Path) -> Iterator[Town]:
     data = folder / "data"
     environment = clean(data)
     subprocess.run([sys.executable, "-c", ACCOUNT, str(data)], env=environment, check=True)
-    with serving(environment, folder / "log") as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=SWITCHES)
+    with serving(environment, folder / "log") as site, chromium() as browser:
         yield Town(f"http://127.0.0.1:{site.port}", data, browser, environment)
-        browser.close()
 
 
 class Album:
@@ -136,6 +122,6 @@ class Album:
                     page.goto(address)
                     shown = f"{name}-{language}-{width}x{height}.png"
                     page.screenshot(path=self.folder / shown, animations="disabled")
-                    if page.evaluate("document.documentElement.scrollWidth") > width:
+                    if not fits(page):
                         self.wide.append(shown)
             context.close()

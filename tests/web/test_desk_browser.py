@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from browsing import chromium
+
 pytestmark = pytest.mark.slow
 
 PREPARE = """
@@ -53,14 +55,6 @@ session[HASH_SESSION_KEY] = owner.get_session_auth_hash()
 session.save()
 print(json.dumps({"slug": event.slug, "session": session.session_key}))
 """
-SWITCHES = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 
 @dataclass(frozen=True)
@@ -145,10 +139,7 @@ class Keyboard:
 
 @pytest.fixture
 def page(site: Site):  # type: ignore[no-untyped-def]
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=SWITCHES)
+    with chromium() as browser:
         context = browser.new_context(locale="en-GB")
         context.add_cookies(
             [
@@ -164,7 +155,6 @@ def page(site: Site):  # type: ignore[no-untyped-def]
         )
         yield opened
         assert faults == []
-        browser.close()
 
 
 def _slip(keys: Keyboard, *, last: str = "Enter") -> None:

@@ -9,15 +9,13 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import BrowserContext, Page, expect
 
+from browsing import chromium, fits
 from photo_files import photo
 from serving_site import serving
-
-if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
 
 pytestmark = pytest.mark.slow
 
@@ -64,16 +62,10 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 @pytest.fixture(scope="module")
 def browser_context() -> Iterator[BrowserContext]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as play:
-        browser = play.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
+    with chromium() as browser:
         context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en")
         yield context
         context.close()
-        browser.close()
 
 
 @pytest.fixture
@@ -94,15 +86,11 @@ def page(browser_context: BrowserContext) -> Iterator[Page]:
     assert complaints == []
 
 
-def narrow(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-
-
 def test_photos_from_a_guest_to_the_gallery_and_down_again(
     place: Place, page: Page, tmp_path: Path
 ) -> None:
     page.goto(f"{place.address}/send/{place.send}")
-    assert narrow(page)
+    assert fits(page)
     for n in (1, 2, 3):
         (tmp_path / f"IMG_{n}.jpg").write_bytes(photo(shade=20 * n))
     (tmp_path / "notes.jpg").write_bytes(b"not a photo")
@@ -124,18 +112,18 @@ def test_photos_from_a_guest_to_the_gallery_and_down_again(
     page.keyboard.press("Enter")
     page.wait_for_url("**/mine")
     page.goto(f"{place.address}/t/{place.slug}/desk/photos")
-    assert narrow(page)
+    assert fits(page)
     assert "3 photos wait" in page.inner_text("main")
     page.click("button:has-text('Publish all')")
     page.wait_for_selector("text=3 photos are public")
 
     page.goto(f"{place.address}/t/{place.slug}/photos")
-    assert narrow(page)
+    assert fits(page)
     first = page.locator(".gallery a").first
     first.focus()
     page.keyboard.press("Enter")
     box = page.locator("dialog.lightbox")
-    assert box.is_visible()
+    expect(box).to_be_visible()
     assert box.locator(".count").inner_text() == "1 / 3"
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -144,7 +132,7 @@ def test_photos_from_a_guest_to_the_gallery_and_down_again(
     assert box.locator(".count").inner_text() == "3 / 3"
     page.wait_for_function("document.querySelector('dialog.lightbox img').naturalWidth > 0")
     page.keyboard.press("Escape")
-    assert box.is_hidden()
+    expect(box).to_be_hidden()
     assert page.evaluate("document.activeElement === document.querySelectorAll('.gallery a')[2]")
 
     page.keyboard.press("Enter")
@@ -153,14 +141,14 @@ def test_photos_from_a_guest_to_the_gallery_and_down_again(
     page.click("button:has-text('please remove')")
     page.wait_for_selector("text=The photo is hidden")
     page.click("main section a:has-text('All photos')")
-    assert page.locator(".gallery a").count() == 2
+    expect(page.locator(".gallery a")).to_have_count(2)
 
 
 def test_my_data_on_a_phone(place: Place, page: Page) -> None:
     page.goto(f"{place.address}/p/{place.own}")
     page.click("text=My data and consents")
     page.wait_for_url("**/data")
-    assert narrow(page)
+    assert fits(page)
     page.check("input[name=consent_contact]")
     page.click("text=Save consents")
     page.wait_for_selector("text=Consents saved.")

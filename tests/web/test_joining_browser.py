@@ -13,18 +13,12 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
+
+from browsing import chromium
 
 pytestmark = pytest.mark.slow
 
-SWITCHES = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 SITE = """
 import sys
 from pathlib import Path
@@ -80,10 +74,8 @@ def site(tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=SWITCHES)
+    with chromium() as found:
         yield found
-        found.close()
 
 
 def _door(browser: Browser, site: str) -> Page:

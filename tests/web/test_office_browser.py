@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from browsing import chromium, fits
 from serving_site import Site, serving_prepared
 
 pytestmark = pytest.mark.slow
@@ -50,13 +53,8 @@ def office(tmp_path: Path) -> Iterator[Office]:
 @contextmanager
 def signed_in(office: Office, name: str, width: int) -> Iterator[Any]:
     """A browser of somebody; nothing may go wrong in it or scroll sideways at its end."""
-    from playwright.sync_api import sync_playwright
-
     faults: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
+    with chromium() as browser:
         context = browser.new_context(locale="en-GB", viewport={"width": width, "height": 844})
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
@@ -68,13 +66,7 @@ def signed_in(office: Office, name: str, width: int) -> Iterator[Any]:
         page.fill("[name=password]", "a long password")
         page.click("main button")
         yield page
-        browser.close()
     assert faults == []
-
-
-def narrow(page: Any) -> None:
-    wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    assert page.evaluate(wide), page.url
 
 
 def test_from_the_application_to_the_table(office: Office) -> None:
@@ -91,7 +83,7 @@ def test_from_the_application_to_the_table(office: Office) -> None:
     with signed_in(office, "ewa", 390) as page:
         page.goto(office.url("/apply/"))
         page.click(".letters >> text=Liga Ełk")
-        narrow(page)
+        assert fits(page), page.url
         assert "Good luck!" in page.inner_text(".talk")
         page.click("main .note a")
         page.click("button.main")  # the matchday, with one click
@@ -104,7 +96,7 @@ def test_from_the_application_to_the_table(office: Office) -> None:
         page.goto(office.url("/mine"))
         page.click("text=Liga Ełk >> nth=0")
         assert "8 of 8 here" in page.inner_text(".next")
-        narrow(page)
+        assert fits(page), page.url
         page.click(".next >> text=Tick who is here")
         page.wait_for_url("**/check-in")
         desk = page.url.removesuffix("check-in")
@@ -114,9 +106,9 @@ def test_from_the_application_to_the_table(office: Office) -> None:
     with signed_in(office, "ewa", 390) as page:
         page.goto(office.url("/s/"))
         page.click("text=Liga Ełk")
-        narrow(page)
+        assert fits(page), page.url
         lines = page.locator("#table tbody tr")
-        assert lines.count() == len(NAMES)
+        expect(lines).to_have_count(len(NAMES))
         names = [line.locator("th .name").inner_text() for line in lines.all()]
         # Place, change, name, (one matchday,) big, small, starts.
         cells = [line.locator("td").all_inner_texts()[-3:] for line in lines.all()]
@@ -125,10 +117,10 @@ def test_from_the_application_to_the_table(office: Office) -> None:
         order = [(big, small) for big, small, _ in shown]
         assert order == sorted(order, reverse=True)
         page.click("text=Attendance")
-        narrow(page)
-        assert page.locator(".mark.there").count() == 1 + len(NAMES)  # one explains the mark
+        assert fits(page), page.url
+        expect(page.locator(".mark.there")).to_have_count(1 + len(NAMES))  # one explains the mark
         page.goto(office.url("/calendar?official=1"))
-        narrow(page)
+        assert fits(page), page.url
         assert page.locator(".agenda li").count() == 6  # the matchday and five planned days
         page.keyboard.press("Tab")
         assert page.evaluate("document.activeElement.className") == "skip"
@@ -146,7 +138,7 @@ def test_a_phone_leads_through_faults_and_a_question(office: Office) -> None:
         page.keyboard.press("Enter")
         page.wait_for_url("**#place")
         assert page.evaluate("document.activeElement.id") == "place"
-        narrow(page)
+        assert fits(page), page.url
         for name, text in {
             "title": "Eliminacje",
             "place": "Hala, Ełk",
@@ -177,7 +169,7 @@ def test_a_phone_leads_through_faults_and_a_question(office: Office) -> None:
         page.click("text=Send the reply")
         page.wait_for_selector(".talk .answered")
         assert "Twelve." in page.inner_text(".talk")
-        narrow(page)
+        assert fits(page), page.url
 
 
 def number(text: str) -> int:
@@ -245,10 +237,11 @@ def _slip(page: Any, path: str, round_: int, table: int, sums: dict[str, list[in
 def _apply(page: Any) -> None:
     page.click("text=Apply to the national organiser")
     page.click("text=Apply to run a league")
-    year = page.evaluate("new Date().getFullYear()") + 1
+    year = datetime.now(tz=UTC).year + 1
     page.fill("#season", str(year))
     page.click("text=Send the application")
-    narrow(page)
+    assert fits(page), page.url
+    page.wait_for_selector("p.wrong")
     wrong = page.locator("p.wrong").evaluate_all("all => all.map(one => one.id)")
     assert wrong == [
         "place-wrong",
@@ -271,4 +264,4 @@ def _apply(page: Any) -> None:
     page.select_option("#series_kind", "matchdays")
     page.click("text=Send the application")
     assert page.inner_text("h1 + .pill") == "waits for an answer"
-    narrow(page)
+    assert fits(page), page.url

@@ -8,13 +8,11 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
+from browsing import chromium
 from databases import clean, performing
 from serving_site import free_port, serving
-
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-QUIET += ["--disable-component-update", "--disable-sync", "--no-first-run"]
 
 
 @pytest.mark.slow
@@ -23,8 +21,7 @@ def test_a_page_goes_on_after_a_restart(tmp_path: Path) -> None:
     environment = clean(tmp_path / "data")
     port = free_port()
     same = ("--demo", "--port", str(port))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=QUIET)
+    with chromium() as browser:
         page = browser.new_page()
         with serving(environment, tmp_path / "first", *same) as site:
             page.goto(f"http://127.0.0.1:{port}/t/demo/")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from phone_hall import Hall, Label, chromium, hall_of
+from phone_hall import Hall, Label, hall_of, phone_browser
 from phone_taps import SMALL, Phone
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones")]
@@ -17,7 +17,7 @@ NOWHERE = Label("", 0, "", ())
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with chromium() as found:
+    with phone_browser() as found:
         yield found[1]
 
 

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, Route
 
-from phone_hall import Hall, Scheme, chromium, hall_of, switches, until
+from browsing import CHROMIUM, SWITCHES
+from phone_hall import Hall, Scheme, hall_of, phone_browser, switches, until
 from phone_taps import KEPT, SMALL, Phone, killed, phone
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones-cut-off")]
@@ -23,7 +24,7 @@ Cut = Callable[[Phone], None]
 
 @pytest.fixture(scope="module")
 def playing() -> Iterator[tuple[Playwright, Browser]]:
-    with chromium() as found:
+    with phone_browser() as found:
         yield found
 
 
@@ -227,8 +228,8 @@ def test_the_browser_dies_and_comes_back(
     def opened() -> Phone:
         context = playing[0].chromium.launch_persistent_context(
             tmp_path / "profile",
-            executable_path="/usr/bin/chromium",
-            args=switches(),
+            executable_path=CHROMIUM,
+            args=[*SWITCHES, *switches()],
             locale="en-GB",
             viewport=SMALL,  # type: ignore[arg-type]
         )

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from phone_hall import Hall, chromium, hall_of, until
+from phone_hall import Hall, hall_of, phone_browser, until
 from phone_taps import Phone, phone
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones")]
@@ -48,7 +48,7 @@ SEEN = """() => {
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with chromium() as found:
+    with phone_browser() as found:
         yield found[1]
 
 

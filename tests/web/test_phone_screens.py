@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from phone_hall import Hall, chromium, hall_of
+from phone_hall import Hall, hall_of, phone_browser
 from phone_taps import Phone, phone
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones")]
@@ -45,7 +45,7 @@ FAULTS = """() => {
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with chromium() as found:
+    with phone_browser() as found:
         yield found[1]
 
 
@@ -130,7 +130,7 @@ LYING = """() => {
 def test_a_phone_on_its_side_shows_the_seconds_large(
     hall: Hall, browser: Browser, face: str
 ) -> None:
-    one = phone(browser, hall, hall.table("own-1"), viewport={"width": 740, "height": 360})
+    one = phone(browser, hall, hall.table("own-6"), viewport={"width": 740, "height": 360})
     one.opens().reached().tap("menu", f"face-{face}", "back", "start")
     found = []
     for _ in range(4):

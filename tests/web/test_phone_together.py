@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from phone_hall import Hall, chromium, hall_of, until
+from phone_hall import Hall, hall_of, phone_browser, until
 from phone_taps import Phone, phone
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones")]
@@ -24,7 +24,7 @@ globalThis.Date = class extends real {
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with chromium() as found:
+    with phone_browser() as found:
         yield found[1]
 
 

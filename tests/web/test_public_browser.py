@@ -13,18 +13,11 @@ from typing import Any
 
 import pytest
 
+from browsing import chromium, fits
 from serving_site import Site, serving
 
 pytestmark = pytest.mark.slow
 TESTS = Path(__file__).parent.parent
-SWITCHES = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 FAULTS: list[str] = []
 PREPARE = """
 import json, sys
@@ -105,12 +98,8 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Prepared]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=SWITCHES)
+    with chromium() as found:
         yield found
-        found.close()
 
 
 def opened(browser: Any, url: str) -> Any:
@@ -217,6 +206,6 @@ def test_no_page_scrolls_sideways(hall: Prepared, browser: Any, width: int) -> N
     wide = []
     for path in ("/", *paths):
         page.goto(hall.url(path))
-        if page.evaluate("document.documentElement.scrollWidth") > width:
+        if not fits(page):
             wide.append(path)
     assert wide == []

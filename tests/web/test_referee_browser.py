@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
+from browsing import chromium, fits
 from serving_site import serving
 
 pytestmark = pytest.mark.slow
@@ -89,7 +91,6 @@ if sys.argv[2] == "results":
         report = TotalsReport(1, table.number, tuple(rows))
         store.perform(event, c.FileReport(report, signed=True), by)
 """
-SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 
 @dataclass(frozen=True)
@@ -141,12 +142,8 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
 
 @pytest.fixture
 def browser():  # type: ignore[no-untyped-def]
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=SWITCHES)
+    with chromium() as found:
         yield found
-        found.close()
 
 
 def opened(browser, hall: Hall, who: str = "", *, width: int = 390):  # type: ignore[no-untyped-def]
@@ -164,10 +161,6 @@ def opened(browser, hall: Hall, who: str = "", *, width: int = 390):  # type: ig
     return page
 
 
-def fits(page) -> bool:  # type: ignore[no-untyped-def]
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-
-
 def small_targets(page) -> list[str]:  # type: ignore[no-untyped-def]
     """What a thumb would miss in the referee's part: lower than 44 px."""
     found: list[str] = page.evaluate(
@@ -183,8 +176,6 @@ def test_a_call_reaches_the_phone_is_answered_and_ruled(browser, hall: Hall) -> 
     page.goto(hall.desk + "referee")
     page.wait_for_selector("text=Nobody is calling.")
     assert fits(page)
-    from playwright.sync_api import expect
-
     players = opened(browser, hall)
     players.goto(f"{hall.address}/k/table-1/plain")
     players.click("form[action$='/call'] button")
@@ -229,7 +220,7 @@ def test_a_referee_cannot_exclude_a_head_referee_can_after_a_warning(browser, ha
     head = opened(browser, hall, "head-referee")
     head.goto(hall.desk + "referee/round/1/table/1")
     head.click("#exclusion summary")
-    assert head.locator("button[value=exclude]").count() == 1
+    expect(head.locator("button[value=exclude]")).to_have_count(1)
     assert fits(head)
     head.fill("[id^=excluded-]", "Shouting again")
     head.click("button[value=exclude]")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from browsing import fits
 from role_browsers import Hall, hall, tabs
 
 pytestmark = pytest.mark.slow
@@ -50,4 +51,4 @@ def test_a_helper_checks_in_and_does_nothing_else(place: Hall) -> None:
         "round/1/table/1/act": {"what": "walkover", "entry": "1"},
     }
     assert place.refusals(zosia, tried) == dict.fromkeys(tried, 403)
-    assert zosia.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(zosia)

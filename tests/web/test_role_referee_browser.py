@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from browsing import fits
 from role_browsers import Hall, hall, tabs
 
 pytestmark = pytest.mark.slow
@@ -58,7 +59,7 @@ def test_a_referee_rules_but_not_on_people_or_the_own_table(place: Hall) -> None
     assert "annulled by the referee" in line
     assert "źle rozdane kostki" in line
     assert "Rysiek" in line
-    assert rysiek.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert fits(rysiek)
     for path in ("people", "people/1", "check-in", "close", "staff", "edit"):
         assert rysiek.goto(place.desk + path).status == 403
     rysiek.goto(place.desk)

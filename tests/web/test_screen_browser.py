@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
+from browsing import chromium
 from serving_site import Site, serving
 
 pytestmark = pytest.mark.slow
 TESTS = Path(__file__).parent.parent
-SWITCHES = ["--no-sandbox", "--disable-gpu", "--disable-sync", "--no-first-run"]
 FAULTS: list[str] = []
 SIZES = {"hall": (1920, 1080), "projector": (1024, 768)}
 CLOCK_SIZES = {**SIZES, "laptop": (1366, 768)}
@@ -63,12 +63,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=SWITCHES)
+    with chromium() as found:
         yield found
-        found.close()
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,42 @@
+"""Real browsers for the tests: Debian's Chromium, and what every page must hold.
+
+A click may return while the page it leads to is still empty, so whatever is measured here
+waits for the page to be there first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+
+CHROMIUM = "/usr/bin/chromium"
+SWITCHES = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+def launched(playwright: Playwright, *more: str) -> Browser:
+    """A browser that asks nothing of the network by itself."""
+    return playwright.chromium.launch(executable_path=CHROMIUM, args=[*SWITCHES, *more])
+
+
+@contextmanager
+def chromium(*more: str) -> Iterator[Browser]:
+    """A browser, closed at the end."""
+    with sync_playwright() as playwright:
+        browser = launched(playwright, *more)
+        yield browser
+        browser.close()
+
+
+def fits(page: Page) -> bool:
+    """Nothing scrolls sideways."""
+    page.wait_for_load_state()
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
