@@ -15,7 +15,7 @@ from stolik.cli import judge, score, timeout
 from stolik.phrases.card import card
 from stolik.rules import PARAMETERS, PRESETS, Parameter, ruleset
 from stolik.rules.domains import Choice, Flag
-from stolik.rules.parameters import Setting
+from stolik.rules.origins import Setting
 
 SHOWN = {"deal_text", "equipment", "turn_seconds", "turn_seconds_editable"}
 ANSWERS = {"judge": judge.answer, "timeout": timeout.answer, "score": score.answer}

@@ -147,6 +147,7 @@ ABOUT = {
     "season-closed": "Puchar Lata",
     "season-event-open": "Puchar Lata",
     "event-outside-season": "2024-07-02 in Puchar Lata",
+    "tournament-outside-season": "2024-07-02 in Puchar Lata, 2023-09-01 - 2024-06-30",
     "matchday-in-league": "Puchar Lata",
     "result-known-already": "2024-05-02 in Puchar Lata",
     "result-has-tickets": "Puchar Lata",
@@ -177,6 +178,7 @@ ABOUT = {
     "play-off-small-sum": "20 in 2",
     "play-off-score-changed": "Anna, Jan",
     "play-off-goes-on": "Anna 1, Jan 1",
+    "play-off-one-person": "Anna, Anna, Jan in Anna",
     **dict.fromkeys(
         ("play-off-level", "play-off-not-the-winners", "play-off-no-longer-fits"), "Anna, Jan"
     ),

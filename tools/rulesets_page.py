@@ -16,7 +16,9 @@ from pathlib import Path
 from generated import write_or_check
 from stolik.phrases.card import Line, card, label, line
 from stolik.rules import PRESETS, Parameter, ruleset
-from stolik.rules.parameters import BY_NAME, CONSTANTS, Cell, Choice, Flag, Setting, Whole
+from stolik.rules.domains import Choice, Flag, Whole
+from stolik.rules.origins import Cell, Setting
+from stolik.rules.parameters import BY_NAME, CONSTANTS
 
 ROOT = Path(__file__).resolve().parents[1]
 INTRO = """\

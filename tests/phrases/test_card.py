@@ -11,7 +11,9 @@ from stolik.phrases.card import Line, Reminder, card, label, line, reminders, ti
 from stolik.phrases.plurals import Count, plural
 from stolik.rules import FIELDS, PARAMETERS, PRESETS, Parameter, RulesetError, ruleset
 from stolik.rules.catalogue import catalogue, known
-from stolik.rules.parameters import BY_NAME, Choice, Flag, Setting
+from stolik.rules.domains import Choice, Flag
+from stolik.rules.origins import Setting
+from stolik.rules.parameters import BY_NAME
 
 LANGUAGES = ("pl", "en")
 NUMBERS = (0, 1, 2, 3, 5, 12, 22, 40, 60, 101, 112, 300)

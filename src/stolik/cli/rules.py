@@ -22,7 +22,7 @@ from rich.text import Text
 from stolik.phrases.card import Line, Reminder, card, reminders, title
 from stolik.rules import DEFAULT, PRESETS, Ruleset, RulesetError, ruleset
 from stolik.rules.catalogue import decisions
-from stolik.rules.parameters import Setting
+from stolik.rules.origins import Setting
 
 # What the command says itself: English, Polish.
 WORDS = {

@@ -72,4 +72,10 @@ PLAY_OFF: Final[dict[str, Pair]] = {
         "Dogrywka {about} nie jest brana pod uwagę: te osoby nie mają równego wyniku albo mają go"
         " nie tylko one.",
     ),
+    "play-off-one-person": (
+        "The play-off {have} is not used: two of these turned out to be one person ({need}). Undo"
+        " it under “What was decided”; those who are still level play again.",
+        "Dogrywka {have} nie jest brana pod uwagę: dwie z tych osób okazały się jedną ({need})."
+        " Cofnij ją w części „Co postanowiono”; jeśli remis zostanie, gra się ją ponownie.",
+    ),
 }

@@ -3,7 +3,8 @@
 Knows no tile and no table. Standard library only.
 """
 
-from stolik.rules.parameters import PARAMETERS, PRESETS, Origin, Parameter
+from stolik.rules.origins import PRESETS, Origin, Parameter
+from stolik.rules.parameters import PARAMETERS
 from stolik.rules.ruleset import DEFAULT, FIELDS, Ruleset, RulesetError, ruleset
 from stolik.rules.seal import draw_order, draw_seed, seal, shuffled
 from stolik.rules.settle import End, Points, settle

@@ -1,8 +1,7 @@
 """Every parameter in which the documents differ or may be changed: a table with its sources.
 
-One row a parameter, one column a preset, each cell a value with its origin: stated by a document,
-inherited from another one because this one is silent, or decided where all are. Knows nothing of
-how a parameter is used; `stolik.rules.ruleset` turns a column into a `Ruleset`.
+One row a parameter, one column a preset, each cell a value with its origin (see `origins`). Knows
+nothing of how a parameter is used; `stolik.rules.ruleset` turns a column into a `Ruleset`.
 
 Rows that have only one possible value in every document are not parameters but constants of the
 game; `CONSTANTS` names them so that asking to change one gets a useful answer.
@@ -10,61 +9,8 @@ game; `CONSTANTS` names them so that asking to change one gets a useful answer.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 from stolik.rules.domains import Choice, Flag, Whole
-
-PRESETS = ("pl-liga", "pl-turniej", "pl-zasady", "wrc9")
-
-Setting = str | int | bool
-
-
-@dataclass(frozen=True, slots=True)
-class Origin:
-    """Where a value comes from, with the ids of the rules or decisions that give it."""
-
-    how: Literal["stated", "inherited", "decided", "house"]
-    ids: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A value of one preset and where it comes from."""
-
-    value: Setting
-    origin: Origin
-
-
-@dataclass(frozen=True, slots=True)
-class Parameter:
-    """One row: its name, what values make sense, and the cell of each preset."""
-
-    name: str
-    domain: Choice | Whole | Flag
-    cells: tuple[Cell, Cell, Cell, Cell]
-
-    def cell(self, preset: str) -> Cell:
-        return self.cells[PRESETS.index(preset)]
-
-
-def stated(value: Setting, *ids: str) -> Cell:
-    return Cell(value, Origin("stated", ids))
-
-
-def inherited(value: Setting, *ids: str) -> Cell:
-    return Cell(value, Origin("inherited", ids))
-
-
-def decided(value: Setting, *ids: str) -> Cell:
-    return Cell(value, Origin("decided", ids))
-
-
-def _row(name: str, domain: Choice | Whole | Flag, *cells: Cell) -> Parameter:
-    """A row of four cells, or of one cell that all four presets share."""
-    liga, turniej, zasady, wrc9 = cells * 4 if len(cells) == 1 else cells
-    return Parameter(name, domain, (liga, turniej, zasady, wrc9))
-
+from stolik.rules.origins import Parameter, Setting, decided, inherited, row, stated
 
 _SECONDS = Whole(5, 3600)
 _POINTS = Whole(0, 1000)
@@ -74,7 +20,7 @@ _YES_NO = Flag()
 # Columns: pl-liga (L, T), pl-turniej (E), pl-zasady (P), wrc9 (W).
 PARAMETERS: tuple[Parameter, ...] = (
     # Material, deal, start
-    _row(
+    row(
         "starter",
         Choice(("lot", "highest_tile", "youngest", "seat_A")),
         decided("lot", "C-05"),
@@ -82,7 +28,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated("seat_A", "P-5.1"),
         decided("lot", "C-05"),
     ),
-    _row(
+    row(
         "doublets_min",
         Whole(1, 7),
         stated(3, "L-og-2.8", "T-z-2.8"),
@@ -90,7 +36,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated(3, "P-7"),
         stated(3, "W-play-15"),
     ),
-    _row(
+    row(
         "deal_text",
         Choice(("referee_deals", "neighbours_deal", "take_your_own")),
         stated("referee_deals", "L-og-2.5", "T-z-2.5"),
@@ -98,7 +44,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated("neighbours_deal", "P-5.2"),
         stated("take_your_own", "W-play-2"),
     ),
-    _row(
+    row(
         "pool_order",
         Choice(("stacks", "ordered")),
         inherited("stacks", "E-10e1", "E-10e2"),
@@ -107,7 +53,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         decided("ordered", "A-65", "W-play-9"),
     ),
     # Melds, opening, turns, jokers
-    _row(
+    row(
         "opening_min",
         Whole(0, 200),
         stated(30, "L-og-6.1", "T-z-6.1"),
@@ -115,7 +61,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated(30, "P-16.1"),
         stated(30, "W-play-4"),
     ),
-    _row(
+    row(
         "min_rack_tiles_per_move",
         Whole(1, 14),
         stated(1, "L-og-7.2", "T-z-7.2"),
@@ -123,7 +69,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated(1, "P-10.3", "P-19.3"),
         stated(1, "W-play-3"),
     ),
-    _row(
+    row(
         "joker_relay",
         Choice(("other_set", "new_set", "any")),
         stated("other_set", "L-og-8.5", "T-z-8.5"),
@@ -131,7 +77,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         inherited("other_set", "L-og-8.5", "A-17"),
         stated("new_set", "W-play-11.3", "W-play-12.2"),
     ),
-    _row(
+    row(
         "tile_count_public",
         _YES_NO,
         decided(True, "A-29"),
@@ -140,7 +86,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         decided(True, "A-29"),
     ),
     # Clock and time-out
-    _row(
+    row(
         "turn_seconds",
         _SECONDS,
         stated(40, "L-og-9.1", "T-z-9.1"),
@@ -148,7 +94,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated(40, "P-9"),
         stated(60, "W-reg-6", "W-play-8.1"),
     ),
-    _row(
+    row(
         "turn_seconds_editable",
         _YES_NO,
         decided(False, "C-02"),
@@ -156,7 +102,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         decided(False, "C-02"),
         decided(False, "C-02"),
     ),
-    _row(
+    row(
         "equipment",
         Choice(("phone_app", "players_phone", "organisers_device")),
         stated("phone_app", "L-og-4", "T-z-4"),
@@ -164,7 +110,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated("players_phone", "P-3.1", "P-3.2"),
         stated("organisers_device", "W-reg-5", "W-reg-6"),
     ),
-    _row(
+    row(
         "timeout_penalty_tiles",
         _PENALTY,
         stated(1, "L-og-9.2", "T-z-9.2"),
@@ -172,7 +118,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated(1, "P-11.1"),
         stated(3, "W-play-8.2"),
     ),
-    _row(
+    row(
         "timeout_opening_penalty_tiles",
         _PENALTY,
         decided(1, "A-14"),
@@ -180,7 +126,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         decided(1, "A-14"),
         decided(3, "A-14"),
     ),
-    _row(
+    row(
         "timeout_own_tile_in_hand",
         Choice(("return_and_keep", "unfinished")),
         inherited("return_and_keep", "E-10h1b", "A-13"),
@@ -188,12 +134,12 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated("return_and_keep", "P-10.2"),
         inherited("return_and_keep", "E-10h1b", "A-13"),
     ),
-    _row(
+    row(
         "timeout_own_fragment",
         Choice(("void", "return_fragment")),
         decided("void", "A-15"),
     ),
-    _row(
+    row(
         "touch_after_time",
         Choice(("void", "referee")),
         inherited("void", "E-10k3", "C-32"),
@@ -201,7 +147,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated("void", "P-18.3", "P-18.4"),
         decided("referee", "A-13"),
     ),
-    _row(
+    row(
         "cannot_restore",
         Choice(("take_loose", "pool_bottom_redraw")),
         stated("take_loose", "L-og-9.3", "T-z-9.3"),
@@ -209,7 +155,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated("take_loose", "P-11.2"),
         stated("pool_bottom_redraw", "W-play-9"),
     ),
-    _row(
+    row(
         "cannot_restore_extra_draw",
         _PENALTY,
         decided(0, "A-24"),
@@ -217,8 +163,8 @@ PARAMETERS: tuple[Parameter, ...] = (
         decided(0, "A-24"),
         decided(3, "A-24"),
     ),
-    _row("invalid_commit", Choice(("reject", "void")), decided("reject", "A-25")),
-    _row(
+    row("invalid_commit", Choice(("reject", "void")), decided("reject", "A-25")),
+    row(
         "round_time_end",
         Choice(("none", "final_lap")),
         decided("none", "C-23"),
@@ -227,7 +173,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         decided("none", "C-23"),
     ),
     # The end of a game
-    _row(
+    row(
         "exhaustion_mode",
         Choice(("immediate", "final_lap", "until_stuck")),
         stated("immediate", "L-og-10.13", "T-z-10.13"),
@@ -235,7 +181,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated("final_lap", "P-24.1"),
         decided("until_stuck", "C-23"),
     ),
-    _row(
+    row(
         "exhaustion_trigger",
         Choice(("bank_emptied", "draw_impossible")),
         decided("bank_emptied", "A-12"),
@@ -243,11 +189,11 @@ PARAMETERS: tuple[Parameter, ...] = (
         decided("bank_emptied", "A-12"),
         decided("draw_impossible", "A-12"),
     ),
-    _row("final_lap_trigger_player_moves", _YES_NO, decided(True, "A-09")),
-    _row("final_lap_draw", Choice(("normal", "pass")), decided("normal", "A-10")),
+    row("final_lap_trigger_player_moves", _YES_NO, decided(True, "A-09")),
+    row("final_lap_draw", Choice(("normal", "pass")), decided("normal", "A-10")),
     # Scoring
-    _row("winner_plus", Choice(("recorded", "rack_face")), decided("recorded", "A-03")),
-    _row(
+    row("winner_plus", Choice(("recorded", "rack_face")), decided("recorded", "A-03")),
+    row(
         "joker_rack_value",
         _POINTS,
         stated(100, "L-og-10.9", "T-z-10.9"),
@@ -255,7 +201,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated(50, "P-22"),
         stated(50, "W-play-13"),
     ),
-    _row(
+    row(
         "unopened_base",
         _POINTS,
         stated(100, "L-og-10.10", "T-z-10.10"),
@@ -263,7 +209,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated(100, "P-23a"),
         stated(100, "W-play-14.1"),
     ),
-    _row(
+    row(
         "unopened_could",
         _POINTS,
         stated(200, "L-og-10.11", "T-z-10.11"),
@@ -271,9 +217,9 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated(200, "P-23b.1"),
         stated(200, "W-play-14.2"),
     ),
-    _row("unopened_mode", Choice(("replace", "add", "max")), decided("replace", "A-01")),
-    _row("unopened_joker_extra", _YES_NO, decided(False, "A-02")),
-    _row(
+    row("unopened_mode", Choice(("replace", "add", "max")), decided("replace", "A-01")),
+    row("unopened_joker_extra", _YES_NO, decided(False, "A-02")),
+    row(
         "exemption",
         Choice(("announce", "announce_before_click", "automatic", "none")),
         stated("announce", "L-og-10.12", "T-z-10.12"),
@@ -281,8 +227,8 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated("announce_before_click", "P-23b.2"),
         decided("automatic", "C-25"),
     ),
-    _row("exempt_score", Choice(("base", "rack")), decided("base", "A-05")),
-    _row(
+    row("exempt_score", Choice(("base", "rack")), decided("base", "A-05")),
+    row(
         "joker_counts_for_possibility",
         _YES_NO,
         inherited(True, "E-10n3", "C-26"),
@@ -290,7 +236,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated(True, "P-23c"),
         inherited(True, "E-10n3", "C-26"),
     ),
-    _row(
+    row(
         "unopened_at_exhaustion",
         Choice(("ignore", "apply")),
         decided("ignore", "A-06"),
@@ -298,7 +244,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         decided("ignore", "A-06"),
         decided("apply", "A-06", "C-45"),
     ),
-    _row("tie_small", Choice(("full", "split", "zero")), decided("full", "A-08")),
+    row("tie_small", Choice(("full", "split", "zero")), decided("full", "A-08")),
 )
 
 BY_NAME = {parameter.name: parameter for parameter in PARAMETERS}

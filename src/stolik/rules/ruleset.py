@@ -11,7 +11,8 @@ from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from typing import Any, Literal
 
-from stolik.rules.parameters import BY_NAME, CONSTANTS, PARAMETERS, PRESETS, Origin, Setting
+from stolik.rules.origins import PRESETS, Origin, Setting
+from stolik.rules.parameters import BY_NAME, CONSTANTS, PARAMETERS
 
 DEFAULT = "pl-turniej"
 

@@ -17,7 +17,7 @@ from django.shortcuts import render
 from django.templatetags.static import static
 
 from stolik.rules import ruleset
-from stolik.rules.parameters import PRESETS
+from stolik.rules.origins import PRESETS
 from stolik.web.event.public.seen import seen_at_table
 from stolik.web.table.codes import code_of
 from stolik.web.table.telling import rules_told, told

@@ -1,4 +1,7 @@
-"""Decisions about reports: filing, confirming, disputing, correcting, games not played."""
+"""Decisions about reports of the round being played: filed, confirmed, disputed, games not played.
+
+A report that is corrected later, also in a round that is closed, is decided in `correcting`.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,6 @@ from stolik.rules import Violation
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import DESK, REFEREES, Actor
-from stolik.tournament.journal.applying import after
 from stolik.tournament.journal.deciding.asking import (
     Faults,
     at_own_table,
@@ -18,7 +20,6 @@ from stolik.tournament.journal.deciding.asking import (
     the_round,
     the_table,
 )
-from stolik.tournament.journal.scores import standings_as_of
 from stolik.tournament.journal.state import Filed, Round, Slot, Tournament
 from stolik.tournament.report import (
     TOTALS,
@@ -30,7 +31,6 @@ from stolik.tournament.report import (
     report_faults,
     report_points,
 )
-from stolik.tournament.seating import by_standing
 from stolik.tournament.seats import Table
 
 
@@ -46,12 +46,12 @@ def file_report(
     if command.signed or command.keep:
         _from_the_desk(tournament, found, table, actor, faults)
     report = canonical(given, table)
-    wrong = _impossible(tournament, found, table, report)
+    wrong = impossible(tournament, found, table, report)
     slot = tournament.slot(found.number, table.number, report.game)
     if isinstance(report, GameReport) and report.game == TOTALS:
         slot = None  # that is where totals are kept, not a game
     if slot is not None:
-        _one_way(found, table, report, faults)
+        one_way(found, table, report, faults)
         if slot.unplayed:
             faults.append(Violation("game-unplayed", _where(report)))
         elif same := _same(slot, report_digest(report)):
@@ -88,9 +88,10 @@ def canonical(report: Report, table: Table) -> Report:
     )
 
 
-def _impossible(
+def impossible(
     tournament: Tournament, found: Round, table: Table, report: Report
 ) -> tuple[Violation, ...]:
+    """What keeps a report from being true, whoever files it."""
     seats = _expected(tournament, found, table, report)
     return report_faults(report, seats, tournament.stage(found).games, tournament.rules)
 
@@ -110,7 +111,7 @@ def _expected(
     )
 
 
-def _one_way(found: Round, table: Table, report: Report, faults: Faults) -> None:
+def one_way(found: Round, table: Table, report: Report, faults: Faults) -> None:
     """A table reports its games or the totals of the round, not both."""
     sheet = found.sheets.get(table.number, ())
     games = any(slot.filed or slot.unplayed for slot in sheet[1:])
@@ -193,63 +194,6 @@ def dispute(
     elif slot is not None and slot.disputed:
         faults.append(Violation("already-disputed", _where(command)))
     return f.Disputed(command.round, command.table, command.game, command.digest, command.note)
-
-
-def correct(
-    tournament: Tournament, command: c.Correct, actor: Actor, faults: Faults
-) -> f.Corrected | None:
-    reason(command.note, faults)
-    given = command.report
-    found = tournament.round(given.round)
-    if found is None or found.phase == "draft":
-        faults.append(Violation("not-current-round", f"{given.round} of {len(tournament.rounds)}"))
-        return None
-    table = the_table(found, given.table, faults)
-    if table is None:
-        return None
-    impartial(tournament, found, table.number, actor, faults)
-    report = canonical(given, table)
-    slot = tournament.slot(found.number, table.number, report.game)
-    faults.extend(_impossible(tournament, found, table, report))
-    _one_way(found, table, report, faults)
-    now = slot.current.digest if slot and slot.current else ""
-    if command.replaces != now:
-        faults.append(Violation("report-changed", command.replaces[:80]))
-    if not faults and now == report_digest(report):
-        faults.append(Violation("nothing-changed"))
-    if faults:
-        return None
-    points = report_points(report, tournament.rules)
-    fact = f.Corrected(report, report_digest(report), now, points, (), command.note)
-    return replace(fact, differed=_differed(tournament, fact, actor))
-
-
-def _differed(tournament: Tournament, fact: f.Corrected, actor: Actor) -> tuple[int, ...]:
-    """Who would have had another place or table in what has been published since."""
-    now = after(tournament, f.Fact(tournament.length + 1, 0, actor, fact))
-    found: set[int] = set()
-    for closed in tournament.rounds[fact.report.round - 1 :]:
-        if closed.phase != "closed":
-            break
-        rows = standings_as_of(now, closed.number)
-        places = {row.entry: row.place for row in rows}
-        found |= {row.entry for row in closed.standings if places.get(row.entry) != row.place}
-        following = tournament.round(closed.number + 1)
-        if following and following.method == "computed" and following.stage == closed.stage:
-            found |= _other_tables(following, [row.entry for row in rows])
-    return tuple(sorted(found))
-
-
-def _other_tables(following: Round, order: list[int]) -> set[int]:
-    """Who would have been seated at a table of another rank: as it was computed, and anew."""
-    ranked_now = iter([entry for entry in order if entry in following.entered])
-    known = set(order)
-    anew = [next(ranked_now) if entry in known else entry for entry in following.entered]
-    tables = [
-        {e: rank for rank, seats in enumerate(by_standing(one)) for e in seats}
-        for one in (following.entered, anew)
-    ]
-    return {entry for entry, rank in tables[0].items() if tables[1][entry] != rank}
 
 
 def mark_unplayed(

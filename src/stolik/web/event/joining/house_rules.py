@@ -12,7 +12,8 @@ from stolik.phrases.card import label, line, title
 from stolik.phrases.parameters_text import HEADINGS
 from stolik.rules import Ruleset, ruleset
 from stolik.rules.domains import Choice, Flag, Whole
-from stolik.rules.parameters import BY_NAME, PRESETS
+from stolik.rules.origins import PRESETS
+from stolik.rules.parameters import BY_NAME
 from stolik.web.event.joining.typed import Typed
 from stolik.web.templatetags.words import either, language
 
