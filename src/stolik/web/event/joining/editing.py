@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from datetime import datetime
+from typing import Any, Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 
+from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
 from stolik.tournament.format import Format
 from stolik.tournament.journal import Tournament as State
@@ -18,7 +21,11 @@ from stolik.web.event.joining.admitting import fill_places
 from stolik.web.event.joining.fitting import fitting, present
 from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Entry, Tournament
+from stolik.web.seasons.outside import missed
+from stolik.web.seasons.public import runs
 from stolik.web.templatetags.words import either, form
+
+LANGUAGES: Final = ("en", "pl")
 
 
 def edit(request: HttpRequest, slug: str) -> HttpResponse:
@@ -28,6 +35,8 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         typed = Typed(request.POST)
         sheet, starts = data_sheet.read(typed), data_sheet.starts(typed)
+        if starts is not None:
+            _refuse_outside(event, starts, typed)
         if not typed.faults:
             for name, value in {**sheet, "starts": starts}.items():
                 setattr(event, name, value)
@@ -46,8 +55,25 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             "typed": typed,
             "ticks": data_sheet.category_ticks(typed),
             "format_label": format_form.format_label(state.format.name) if state.format else "",
+            "missed": [
+                (one, runs(request, one.series))
+                for one in missed(event, timezone.localdate(event.starts))
+            ],
         },
     )
+
+
+def _refuse_outside(event: Tournament, starts: datetime, typed: Typed) -> None:
+    """A day outside its season is refused; one that lies there already keeps nothing from saving.
+
+    Then the page warns of it, and everything else about the tournament can still be changed.
+    """
+    day = timezone.localdate(starts)
+    if day == timezone.localdate(event.starts):
+        return
+    if faults := [one.fault for one in missed(event, day)]:
+        english, polish = (" ".join(sentence(one, lang) for one in faults) for lang in LANGUAGES)
+        typed.wrong("date", english, polish)
 
 
 def _fill(request: HttpRequest, event: Tournament) -> None:
