@@ -22,7 +22,9 @@ from stolik.tournament.report import TotalsReport
 from stolik.web import store
 from stolik.web.event.joining.admitting import Newcomer, admit
 from stolik.web.event.models import Entry, Tournament
-from stolik.web.seasons.models import Series
+from stolik.web.seasons import imported
+from stolik.web.seasons.classifying import Classification, Classified
+from stolik.web.seasons.models import Result, Series
 
 Points = dict[int, tuple[int, int]]
 Score = Callable[[tuple[int, ...], int], Points]
@@ -161,6 +163,13 @@ class Day:
     def places(self) -> list[tuple[int, str]]:
         names = {number: name for name, number in self.numbers().items()}
         return [(line.place, names[line.entry]) for line in self.state.places]
+
+
+def save(
+    series: Series, by: User, lines: tuple[Classified, ...], *, day: date, **more: Any
+) -> Result:
+    """A classification from a spreadsheet: `title`, `fmt` and whatever else is known of it."""
+    return imported.save(series, by, Classification(lines, day=day, **more))
 
 
 def table_of(series: Series) -> list[tuple[int, str, tuple[int, ...]]]:

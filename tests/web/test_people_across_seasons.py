@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from championships import cup, elimination, holders, national, people
-from season_play import Day, noon, organiser, table_of
+from season_play import Day, noon, organiser, save, table_of
 from stolik.tournament.formats import elimination_format
 from stolik.web import store
 from stolik.web.event.models import Entry, Tournament
@@ -23,7 +23,6 @@ from stolik.web.privacy.erasing import erase
 from stolik.web.seasons import bringing, creating, holding, tickets
 from stolik.web.seasons.classifying import from_text
 from stolik.web.seasons.eliminations import record
-from stolik.web.seasons.imported import save
 from stolik.web.seasons.models import Result, ResultRow, Series, Ticket
 from stolik.web.seasons.proposing import proposal
 from stolik.web.seasons.reading import read

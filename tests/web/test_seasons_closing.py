@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from season_play import Day, noon, organiser, table_of
+from season_play import Day, noon, organiser, save, table_of
 from stolik.rules import Refused
 from stolik.rules.seal import digest
 from stolik.tournament.formats import league_scheme
@@ -20,7 +20,6 @@ from stolik.web.people.merging import merge
 from stolik.web.people.models import Person
 from stolik.web.seasons import closing, creating, tickets
 from stolik.web.seasons.classifying import Classified, from_text
-from stolik.web.seasons.imported import save
 from stolik.web.seasons.models import Championship, Decision, Part, Result, Series, Ticket
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.rules import Rules

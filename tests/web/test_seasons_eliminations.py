@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 
 from championships import accepted, cup, elimination, holders, national, people
 from public_events import played, saved
-from season_play import Day, noon, organiser
+from season_play import Day, noon, organiser, save
 from stolik.demo import simulated
 from stolik.rules import Refused, ruleset
 from stolik.tournament.formats import elimination_format
@@ -29,7 +29,6 @@ from stolik.web.privacy.erasing import erase
 from stolik.web.seasons import creating
 from stolik.web.seasons.classifying import from_text
 from stolik.web.seasons.eliminations import answer, record, replaced
-from stolik.web.seasons.imported import save
 from stolik.web.seasons.models import Elimination, ResultRow, Ticket
 from stolik.web.seasons.proposing import proposal
 from stolik.web.seasons.qualifying import NOBODY, Qualified, qualified

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from season_play import Day, noon, organiser, table_of
+from season_play import Day, noon, organiser, save, table_of
 from stolik.rules import Refused
 from stolik.tournament.formats import elimination_format
 from stolik.web.seasons import creating
 from stolik.web.seasons.classifying import Classified
-from stolik.web.seasons.importing import save
 from stolik.web.seasons.models import Championship, Part, Series, Ticket
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.rules import Rules, house

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from season_play import Day, noon, organiser
+from season_play import Day, noon, organiser, save
 from stolik.web.event.joining.admitting import Newcomer, admit
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.people.models import Person
@@ -19,7 +19,6 @@ from stolik.web.privacy.own_page import choose
 from stolik.web.privacy.register import record
 from stolik.web.seasons import creating
 from stolik.web.seasons.classifying import Classified
-from stolik.web.seasons.imported import save
 from stolik.web.seasons.models import Championship, Elimination, Series, Ticket
 from stolik.web.seasons.reading import read
 

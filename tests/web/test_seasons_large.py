@@ -11,12 +11,11 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from season_play import organiser
+from season_play import organiser, save
 from stolik.web.people.models import Person
 from stolik.web.seasons import creating, drawing
 from stolik.web.seasons.bump import MOST, chart
 from stolik.web.seasons.classifying import Classified
-from stolik.web.seasons.imported import save
 from stolik.web.seasons.models import Series
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.rules import Rules

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from season_play import Day, noon, organiser, table_of
+from season_play import Day, noon, organiser, save, table_of
 from stolik.rules import Refused
 from stolik.tournament.formats import league_scheme
 from stolik.tournament.journal import commands as c
@@ -17,7 +17,6 @@ from stolik.web.event.joining.admitting import Newcomer, admit
 from stolik.web.event.models import Entry
 from stolik.web.seasons import creating, tickets
 from stolik.web.seasons.classifying import Classified
-from stolik.web.seasons.importing import save
 from stolik.web.seasons.models import Championship, Decision, Series, Ticket
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.tabling import tabled

@@ -7,14 +7,13 @@ from datetime import date
 import pytest
 from django.test import Client
 
-from season_play import Day, noon, organiser, table_of
+from season_play import Day, noon, organiser, save, table_of
 from stolik.tournament.journal import difference
 from stolik.web import store
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.seasons import creating
 from stolik.web.seasons import tickets as giving
 from stolik.web.seasons.classifying import from_text
-from stolik.web.seasons.importing import save
 from stolik.web.seasons.models import Decision, Part, Series
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.rules import Rules

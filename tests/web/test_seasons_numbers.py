@@ -11,7 +11,7 @@ import pytest
 from django.apps import apps
 from django.test import Client
 
-from season_play import Day, noon, organiser, table_of
+from season_play import Day, noon, organiser, save, table_of
 from stolik.rules import Refused
 from stolik.tournament.formats import elimination_format, league_scheme
 from stolik.tournament.journal import commands as c
@@ -19,7 +19,6 @@ from stolik.web import store
 from stolik.web.event.models import Tournament
 from stolik.web.seasons import bringing, creating
 from stolik.web.seasons.classifying import Classified, from_text
-from stolik.web.seasons.imported import save
 from stolik.web.seasons.models import Decision, Part, Result, ResultRow, Series
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.rules import Rules

@@ -10,14 +10,13 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from season_play import Day, noon, organiser
+from season_play import Day, noon, organiser, save
 from stolik.tournament.formats import league_scheme
 from stolik.tournament.journal import commands as c
 from stolik.web import store
 from stolik.web.event.models import Tournament
 from stolik.web.seasons import creating
 from stolik.web.seasons.classifying import Classified
-from stolik.web.seasons.importing import save
 from stolik.web.seasons.models import Series
 
 pytestmark = pytest.mark.django_db

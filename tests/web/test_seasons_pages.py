@@ -10,14 +10,13 @@ import pytest
 from django.test import Client
 
 from public_events import HOSTILE
-from season_play import Day, noon, organiser
+from season_play import Day, noon, organiser, save
 from stolik.tournament.journal import commands as c
 from stolik.web.event.models import Entry
 from stolik.web.privacy.erasing import erase
 from stolik.web.seasons import creating
 from stolik.web.seasons.bump import chart
 from stolik.web.seasons.classifying import Classified
-from stolik.web.seasons.importing import save
 from stolik.web.seasons.models import Championship, Decision, Part, Result, Series
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.tabling import after_each, tabled

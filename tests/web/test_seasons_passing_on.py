@@ -11,12 +11,11 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from season_play import organiser
+from season_play import organiser, save
 from stolik.web.people.merging import merge
 from stolik.web.people.models import Person
 from stolik.web.seasons import creating, holding
 from stolik.web.seasons.classifying import Classified
-from stolik.web.seasons.importing import save
 from stolik.web.seasons.models import Championship, Decision, Series, Ticket
 
 pytestmark = pytest.mark.django_db

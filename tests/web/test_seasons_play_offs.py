@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from season_play import organiser, table_of
+from season_play import organiser, save, table_of
 from stolik.rules import Violation
 from stolik.web.seasons import creating
 from stolik.web.seasons.classifying import from_text
-from stolik.web.seasons.imported import save
 from stolik.web.seasons.models import Decision, Series
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.saying import named, said

@@ -90,12 +90,15 @@ def forget(people: Collection[int]) -> None:
         Entry.objects.filter(person__in=who).exclude(name="").values_list("person_id", flat=True)
     )
     still = {who[key] for key in named if key}
+    gone = {key: into for key, into in who.items() if into not in still}
+    # Play-offs and lots name people by the keys they had: the way to a line that stays, stays.
+    kept = {gone[one.pk] for one in Person.objects.filter(pk__in=gone) if _spoken_of(one)}
     # Those who were merged come last in `who` and go first: nothing points at them then.
-    for key in reversed([key for key, into in who.items() if into not in still]):
+    for key in reversed(gone):
         person = Person.objects.filter(pk=key).first()
         if person is None:
             continue
-        if _spoken_of(person):
+        if gone[key] in kept:
             # A table of a season keeps its line, and a ticket its place, without a name.
             Person.objects.filter(pk=key).update(name="", key="", club=None)
             Ticket.objects.filter(person=key).update(email="", note="")
@@ -109,5 +112,5 @@ def _spoken_of(person: Person) -> bool:
     return any(
         field.related_model._default_manager.filter(**{field.field.name: person}).exists()
         for field in Person._meta.get_fields(include_hidden=True)
-        if isinstance(field, ForeignObjectRel) and field.related_model not in (Merge, Apart)
+        if isinstance(field, ForeignObjectRel) and field.related_model not in (Merge, Apart, Person)
     )

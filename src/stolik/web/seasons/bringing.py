@@ -183,6 +183,8 @@ def _drawn(known: Read, event: Tournament, level: Sequence[Sequence[str]]) -> li
         for one in known.decided("seat-lot")
         if one.about.get("tournament") == event.pk
         for group in one.about.get("groups", ())
+        # Two of them turned out to be one: that lot was drawn among others.
+        if len(set(group)) == len(group)
     }
     groups = []
     for group in level:

@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Final
 
 from stolik.web.event.joining.cells import Cells, Unreadable, cells_of, lines_of
@@ -53,6 +54,26 @@ class Classified:
     shared: bool = False
     problems: tuple[Problem, ...] = ()
     typed: tuple[str, ...] = field(default=(), compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Classification:
+    """Lines with the event they are of; `shown` says how everybody sees its people.
+
+    Of `participants` there may have been more than lines were sent.
+    """
+
+    lines: tuple[Classified, ...]
+    title: str
+    day: date
+    fmt: str
+    edition: str = "standard"
+    participants: int = 0
+    shown: str = "full"
+
+    @property
+    def people(self) -> int:
+        return max(self.participants, len(self.lines))
 
 
 def from_file(data: bytes) -> tuple[Classified, ...]:

@@ -7,12 +7,9 @@ then the two are compared line by line. Knows no page.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from stolik.rules import Refused, Violation
-from stolik.web.people import identity
-from stolik.web.people.models import Person
 from stolik.web.seasons.models import Decision, Part, Result, Series
 from stolik.web.seasons.tabling import Tabled
 
@@ -72,10 +69,8 @@ def changes(found: Tabled) -> tuple[Changed, ...]:
     recorded = decided[-1].about.get("table") if decided else None
     if not recorded:
         return ()
-    follow = _whole([str(who) for _, who, _ in recorded])
     was: dict[str, Line] = {
-        follow.get(str(who), str(who)): (int(place), tuple(int(one) for one in score))
-        for place, who, score in recorded
+        str(who): (int(place), tuple(int(one) for one in score)) for place, who, score in recorded
     }
     now: dict[str, Line] = {line.who: (line.place, line.score) for line in found.table}
     # Somebody whose name was erased since has another key and the same line.
@@ -88,10 +83,3 @@ def changes(found: Tabled) -> tuple[Changed, ...]:
     return tuple(
         Changed(who, was.get(who), now.get(who)) for who in order if was.get(who) != now.get(who)
     )
-
-
-def _whole(keys: Sequence[str]) -> dict[str, str]:
-    """Whom people of a recorded table have turned out to be."""
-    rows = Person.objects.filter(pk__in=[int(key) for key in keys if key.isdigit()])
-    merged = rows.filter(merged__isnull=False)
-    return {str(one.pk): str(identity.whole(one).pk) for one in merged}

@@ -32,6 +32,7 @@ from stolik.web.seasons import (
     wording,
 )
 from stolik.web.seasons import tickets as giving
+from stolik.web.seasons.following import follow
 from stolik.web.seasons.models import EDITIONS, Decision, Part, Result, Series
 from stolik.web.seasons.reading import read
 from stolik.web.seasons.saying import refuse, said, titles
@@ -223,6 +224,8 @@ def _log(series: Series, names: dict[str, str], *, national: bool) -> list[dict[
     may = deciding.may_take_back(national=national)
     open_ones = ("notice",) if closing.closed(series) else may
     rows = Decision.objects.filter(series=series).select_related("by", "taken_back")
+    latest = list(rows.order_by("-at", "-id")[:200])
+    follow(latest)
     return [
         {
             "one": row,
@@ -231,7 +234,7 @@ def _log(series: Series, names: dict[str, str], *, national: bool) -> list[dict[
             "can_go": row.kind in open_ones and not hasattr(row, "taken_back"),
             "reason": row.kind in deciding.NEEDS_A_REASON,
         }
-        for row in rows.order_by("-at", "-id")[:200]
+        for row in latest
     ]
 
 

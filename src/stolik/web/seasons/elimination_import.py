@@ -7,7 +7,6 @@ championships and those of earlier imports of the same account; everybody else i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from typing import Final
 
 from django.contrib import messages
@@ -25,10 +24,11 @@ from stolik.web.people.identity import club_of
 from stolik.web.people.keys import name_key
 from stolik.web.people.models import Person
 from stolik.web.people.wholes import wholes
-from stolik.web.seasons.classifying import Classified, written
+from stolik.web.seasons.classifying import Classification, Classified, written
 from stolik.web.seasons.eliminations import FORMATS, offer
+from stolik.web.seasons.imported import kept
 from stolik.web.seasons.importing import previewed, sent_fields, sent_lines
-from stolik.web.seasons.models import Championship, Elimination, Result, ResultRow, Ticket
+from stolik.web.seasons.models import Championship, Elimination, ResultRow, Ticket
 from stolik.web.seasons.national import only_national
 from stolik.web.templatetags.words import either
 
@@ -52,63 +52,31 @@ def importing(request: HttpRequest, slug: str) -> HttpResponse:
     ready = not typed.faults and not any(line.problems for line in lines)
     if request.POST.get("go") != "save" or not ready:
         return _page(request, championship, typed, lines=lines)
-    save(
-        championship,
-        by,
-        lines,
-        title=found["title"],
-        day=found["day"],
-        fmt=found["fmt"],
-        participants=found["participants"],
-        shown=found["shown"],
-    )
+    save(championship, by, Classification(lines, **found))
     said = either("Saved; it is on the list now.", "Zapisano; eliminacje są na liście.")
     messages.success(request, said)
     return redirect("national-championship", slug)
 
 
 @transaction.atomic
-def save(
-    championship: Championship,
-    by: User,
-    lines: Sequence[Classified],
-    *,
-    title: str,
-    day: date,
-    fmt: str,
-    participants: int = 0,
-    shown: str = "full",
-) -> Elimination:
+def save(championship: Championship, by: User, sent: Classification) -> Elimination:
     """Keep a classification and offer it; pressed twice, it is there once."""
     Championship.objects.select_for_update().get(pk=championship.pk)
     same = Elimination.objects.filter(
-        championship=championship, result__tournament=None, result__title=title, result__date=day
+        championship=championship,
+        result__tournament=None,
+        result__title=sent.title,
+        result__date=sent.day,
     )
     if (had := same.first()) is not None:
         return had
-    number = max(participants, len(lines))
-    result = Result.objects.create(
-        title=title,
-        date=day,
-        format=fmt,
-        participants=number,
-        starters=number,
-        finished=True,
-        owner=by,
-    )
-    known = _known(championship, by, lines)
-    ResultRow.objects.bulk_create(
-        ResultRow(
-            result=result,
-            person=known.pop(name_key(line.name), None) or _new(line),
-            shown=shown,
-            place=line.place,
-            big=line.big,
-            small=line.small,
-            shared=line.shared,
-        )
-        for line in lines
-    )
+    known = _known(championship, by, sent.lines)
+    keys = [name_key(line.name) for line in sent.lines]
+    people = [
+        known.pop(key) if key in known else _new(line)
+        for key, line in zip(keys, sent.lines, strict=True)
+    ]
+    result = kept(sent, by, people)
     return offer(championship, result, by)
 
 

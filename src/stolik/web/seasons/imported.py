@@ -7,7 +7,7 @@ no page; what counts in a closed season stays as it is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import date
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -17,7 +17,7 @@ from stolik.rules import Refused, Violation
 from stolik.web.people.identity import club_of
 from stolik.web.people.keys import name_key
 from stolik.web.people.models import Person
-from stolik.web.seasons.classifying import Classified
+from stolik.web.seasons.classifying import Classification, Classified
 from stolik.web.seasons.closing import closed_with
 from stolik.web.seasons.creating import attach, belonging_faults
 from stolik.web.seasons.deciding import decide
@@ -26,15 +26,7 @@ from stolik.web.seasons.reading import read
 
 
 @transaction.atomic
-def save_once(
-    series: Series,
-    by: User,
-    lines: Sequence[Classified],
-    *,
-    title: str,
-    day: date,
-    **more: str | int,
-) -> tuple[Result, bool]:
+def save_once(series: Series, by: User, sent: Classification) -> tuple[Result, bool]:
     """Keep a classification unless it has been sent before; whether it is new.
 
     Refused if other results of the same name and day are in the series.
@@ -42,43 +34,27 @@ def save_once(
     # Sent twice at once, the second waits and finds the first.
     Series.objects.select_for_update().get(pk=series.pk)
     before = Result.objects.filter(
-        parts__series=series, tournament=None, title=title, date=day
+        parts__series=series, tournament=None, title=sent.title, date=sent.day
     ).first()
     if before is None:
-        return save(series, by, lines, title=title, day=day, **more), True  # type: ignore[arg-type]
-    if _told(kept_lines(before)) != _told(lines):
-        raise Refused((Violation("result-known-already", f"{day} in {title}"),))
+        return save(series, by, sent), True
+    if _told(kept_lines(before)) != _told(sent.lines):
+        raise Refused((Violation("result-known-already", f"{sent.day} in {sent.title}"),))
     return before, False
 
 
 @transaction.atomic
-def save(
-    series: Series,
-    by: User,
-    lines: Sequence[Classified],
-    *,
-    title: str,
-    day: date,
-    fmt: str,
-    edition: str = "standard",
-    participants: int = 0,
-    shown: str = "full",
-) -> Result:
+def save(series: Series, by: User, sent: Classification) -> Result:
     """Keep a classification and let it count; Refused if it may not belong to the series."""
-    number = max(participants, len(lines))
-    result = Result.objects.create(
-        title=title,
-        date=day,
-        format=fmt,
-        edition=edition,
-        participants=number,
-        starters=number,
-        finished=True,
-        owner=by,
-    )
-    people = _people(series, by, lines)
-    ResultRow.objects.bulk_create(_rows(result, lines, people, shown))
+    result = kept(sent, by, _people(series, by, sent.lines))
     attach(series, result, by)
+    return result
+
+
+def kept(sent: Classification, by: User, people: Sequence[Person]) -> Result:
+    """The rows of a classification, whose lines are about these people; it counts nowhere yet."""
+    result = Result.objects.create(**_columns(sent), finished=True, owner=by)
+    ResultRow.objects.bulk_create(_rows(result, sent, people))
     return result
 
 
@@ -99,42 +75,27 @@ def kept_lines(result: Result) -> tuple[Classified, ...]:
 
 
 @transaction.atomic
-def correct(
-    series: Series,
-    result: Result,
-    by: User,
-    lines: Sequence[Classified],
-    *,
-    title: str,
-    day: date,
-    fmt: str,
-    edition: str = "standard",
-    participants: int = 0,
-    shown: str = "full",
-) -> None:
+def correct(series: Series, result: Result, by: User, sent: Classification) -> None:
     """Other lines for a classification; whoever keeps the name stays the same person."""
     parts = Part.objects.filter(result=result).select_related("series")
     faults = [*closed_with(result)]
     for part in parts:
-        found = belonging_faults(part.series, day, fmt, title=title)
+        found = belonging_faults(part.series, sent.day, sent.fmt, title=sent.title)
         # It is one of them already.
         faults += [one for one in found if one.code not in ("league-too-long", "season-closed")]
     if faults:
         raise Refused(tuple(dict.fromkeys(faults)))
     rows = ResultRow.objects.filter(result=result).select_related("person")
     had = {name_key(_name(row)): row.person for row in rows}
-    keys = [name_key(line.name) for line in lines]
-    new = iter(_people(series, by, [line for line in lines if name_key(line.name) not in had]))
+    keys = [name_key(line.name) for line in sent.lines]
+    new = iter(_people(series, by, [line for line in sent.lines if name_key(line.name) not in had]))
     people = [had[key] if key in had else next(new) for key in keys]
     rows.delete()
-    ResultRow.objects.bulk_create(_rows(result, lines, people, shown))
-    number = max(participants, len(lines))
-    Result.objects.filter(pk=result.pk).update(
-        title=title, date=day, format=fmt, edition=edition, participants=number, starters=number
-    )
+    ResultRow.objects.bulk_create(_rows(result, sent, people))
+    Result.objects.filter(pk=result.pk).update(**_columns(sent))
     _forget(person for person in had.values() if person)
     for part in parts:
-        decide(part.series, "corrected", by, {"result": result.pk, "title": title})
+        decide(part.series, "corrected", by, {"result": result.pk, "title": sent.title})
 
 
 @transaction.atomic
@@ -163,20 +124,29 @@ def _told(lines: Iterable[Classified]) -> list[tuple[str, int, int, int]]:
     return sorted((name_key(one.name), one.place, one.big, one.small) for one in lines)
 
 
-def _rows(
-    result: Result, lines: Sequence[Classified], people: Sequence[Person | None], shown: str
-) -> list[ResultRow]:
+def _columns(sent: Classification) -> dict[str, Any]:
+    return {
+        "title": sent.title,
+        "date": sent.day,
+        "format": sent.fmt,
+        "edition": sent.edition,
+        "participants": sent.people,
+        "starters": sent.people,
+    }
+
+
+def _rows(result: Result, sent: Classification, people: Sequence[Person | None]) -> list[ResultRow]:
     return [
         ResultRow(
             result=result,
             person=person,
-            shown=shown,
+            shown=sent.shown,
             place=line.place,
             big=line.big,
             small=line.small,
             shared=line.shared,
         )
-        for line, person in zip(lines, people, strict=True)
+        for line, person in zip(sent.lines, people, strict=True)
     ]
 
 

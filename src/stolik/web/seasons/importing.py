@@ -22,6 +22,7 @@ from stolik.web.event.public.wording import signed
 from stolik.web.people.keys import name_key
 from stolik.web.seasons import import_limits
 from stolik.web.seasons.classifying import (
+    Classification,
     Classified,
     Problem,
     from_file,
@@ -32,7 +33,6 @@ from stolik.web.seasons.classifying import (
 from stolik.web.seasons.creating import belonging_faults
 from stolik.web.seasons.desk import account, own_series
 from stolik.web.seasons.imported import correct, delete, kept_lines, known_people, save_once
-from stolik.web.seasons.imported import save as save
 from stolik.web.seasons.models import EDITIONS, Result, Series
 from stolik.web.seasons.rules import rules_of
 from stolik.web.templatetags.words import either, form
@@ -133,13 +133,14 @@ def _sent(request: HttpRequest, series: Series, result: Result | None) -> HttpRe
             stops=left or (stops if typed.flag("all_the_same") else ()),
             status=422 if missing else 200,
         )
+    sent = Classification(lines, **found)
     try:
         with transaction.atomic():
             kept, new = result, True
             if kept is None:
-                kept, new = save_once(series, account(request), lines, **found)
+                kept, new = save_once(series, account(request), sent)
             else:
-                correct(series, kept, account(request), lines, **found)
+                correct(series, kept, account(request), sent)
             import_limits.record(series, kept, account(request), typed, stops)
     except Refused as refused:
         wrong = refused.violations

@@ -1,12 +1,13 @@
 """Play-offs of a series: which are due, what has been played, and the order that follows.
 
 People level in everything play to two won games; five and more are split by lot and the winners
-meet. A recorded heat stands for exactly its people and the score they had. Computes with
-`season.play_off`; knows no page.
+meet. A recorded heat stands for exactly its people and the score they had; one in which two turned
+out to be one person stands for nothing. Computes with `season.play_off`; knows no page.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -72,12 +73,21 @@ class Recorded:
     games: tuple[Game, ...] = ()
     lot: bool = False
 
+    @property
+    def twice(self) -> tuple[str, ...]:
+        """Who stands in it under two keys: nobody plays against themselves."""
+        return tuple(who for who, times in Counter(self.people).items() if times > 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Everything recorded, in order; of several with the same people the latest counts."""
+    """Everything recorded, in order; of several with the same people the latest counts.
+
+    `void` are those in which somebody stands twice and which nothing has replaced since.
+    """
 
     records: tuple[Recorded, ...] = ()
+    void: tuple[Recorded, ...] = ()
 
     @property
     def heats(self) -> Mapping[People, tuple[Game, ...]]:
@@ -93,22 +103,34 @@ class Played:
 
 
 def played(decisions: Sequence[Decision]) -> Played:
-    """What decisions say."""
+    """What decisions say; they know whom people turned out to be."""
     found: list[Recorded] = []
+    void: dict[tuple[People, bool], Recorded] = {}
     for one in decisions:
         if one.kind not in ("play-off", "lot"):
             continue
         at = one.about.get("score")
         score = tuple(int(number) for number in at) if isinstance(at, list) else None
-        if one.kind == "lot":
-            found.append(Recorded(tuple(one.about["order"]), score, lot=True))
+        recorded = _lot(one, score) if one.kind == "lot" else _games(one, score)
+        what = frozenset(recorded.people), recorded.lot
+        if recorded.twice:
+            void[what] = recorded
             continue
-        games = tuple(
-            {str(who): (int(big), int(small)) for who, big, small in game}
-            for game in one.about["games"]
-        )
-        found.append(Recorded(tuple(one.about["tied"]), score, games))
-    return Played(tuple(found))
+        void.pop(what, None)
+        found.append(recorded)
+    return Played(tuple(found), tuple(void.values()))
+
+
+def _lot(one: Decision, score: Score | None) -> Recorded:
+    return Recorded(tuple(one.about["order"]), score, lot=True)
+
+
+def _games(one: Decision, score: Score | None) -> Recorded:
+    games = tuple(
+        {str(who): (int(big), int(small)) for who, big, small in game}
+        for game in one.about["games"]
+    )
+    return Recorded(tuple(one.about["tied"]), score, games)
 
 
 def levels(
@@ -125,6 +147,10 @@ def levels(
 
 def stale(found: Sequence[Level], known: Played) -> tuple[Violation, ...]:
     """The recorded play-offs that say nothing about this table, and why."""
+    void = tuple(
+        Violation("play-off-one-person", f"{', '.join(one.people)} in {', '.join(one.twice)}")
+        for one in known.void
+    )
     latest = {(frozenset(one.people), one.lot): one for one in known.records}
     idle: list[tuple[Recorded, Violation]] = []
     for (people, _), one in latest.items():
@@ -135,7 +161,7 @@ def stale(found: Sequence[Level], known: Played) -> tuple[Violation, ...]:
         elif one.score not in (None, level.score):
             idle.append((one, Violation("play-off-score-changed", about)))
     # The heats of a lot that is idle are idle with it.
-    return tuple(
+    return void + tuple(
         fault
         for one, fault in idle
         if not any(set(one.people) < set(other.people) for other, _ in idle)

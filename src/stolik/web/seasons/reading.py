@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from stolik.tournament.season import Event, Placed
+from stolik.web.people.models import Person
 from stolik.web.people.wholes import wholes
 from stolik.web.privacy.models import Consent
 from stolik.web.seasons import taking
+from stolik.web.seasons.following import follow
 from stolik.web.seasons.models import Decision, Part, ResultRow, Series
 from stolik.web.seasons.naming import Known, Line, people_of
 
@@ -150,17 +151,18 @@ def _lines(results: set[int]) -> dict[int, list[Line]]:
             "entry__person_id",
             "entry__choice__at",
             "shown",
-            Coalesce("person__merged__merged__name", "person__merged__name", "person__name"),
             "person_id",
         )
     )
     agreed = _agreed(results)
-    # Whom somebody turned out to be.
-    whole = wholes({key for row in rows if (key := row[11] if row[7] else row[15])})
+    # Whom somebody turned out to be, and what they are called where no entry says it.
+    whole = wholes({key for row in rows if (key := row[11] if row[7] else row[14])})
+    imported = {whole[row[14]] for row in rows if row[14] and not row[7]}
+    names = dict(Person.objects.filter(pk__in=imported).values_list("pk", "name"))
     found: dict[int, list[Line]] = {}
     for row in rows:
         result, place, big, small, shared, eliminated, ranked, entry, number, name = row[:10]
-        shown, of_entry, at, own_shown, own_name, of_row = row[10:]
+        shown, of_entry, at, own_shown, of_row = row[10:]
         person = of_entry if entry else of_row
         who = str(whole[person]) if person else f"e{entry or number or 0}"
         placed = Placed(who, place, big, small, shared=shared, eliminated=eliminated, ranked=ranked)
@@ -168,7 +170,7 @@ def _lines(results: set[int]) -> dict[int, list[Line]]:
         line = (
             Line(who, name or "", shown, placed, entry, said, entry in agreed)
             if entry
-            else Line(who, own_name or "", own_shown or "full", placed)
+            else Line(who, names.get(whole.get(person, 0), ""), own_shown or "full", placed)
         )
         found.setdefault(result, []).append(line)
     return found
@@ -186,13 +188,8 @@ def _decisions(series: Iterable[int]) -> dict[int, list[Decision]]:
     rows = Decision.objects.filter(series__in=list(series), taken_back=None).exclude(
         kind="taken-back"
     )
-    barred: dict[int, list[Decision]] = {}
     for row in rows.select_related("by"):
         found.setdefault(row.series_id, []).append(row)
-        if row.kind == "barred" and str(row.about.get("person", "")).isdigit():
-            barred.setdefault(int(row.about["person"]), []).append(row)
-    # Whoever is barred stays so, whoever they turned out to be.
-    for key, person in wholes(barred).items():
-        for row in barred[key]:
-            row.about = row.about | {"person": str(person)}
+    # Whoever is barred stays so, and a tie that was decided stays decided.
+    follow(row for own in found.values() for row in own)
     return found

@@ -62,6 +62,9 @@ def named(violation: Violation, names: Names, events: Names) -> str:
     if code == "play-off-goes-on":
         pairs = (one.rpartition(" ") for one in about.split(", "))
         return ", ".join(f"{names.get(who, who)} {wins}" for who, _, wins in pairs)
+    if code == "play-off-one-person":
+        people, _, same = about.rpartition(" in ")
+        return f"{_people(people, names)} in {_people(same, names)}"
     if code in _PEOPLE_IN:
         people, _, where = about.rpartition(" in ")
         return f"{_people(people, names)} in {where}"
