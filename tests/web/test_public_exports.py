@@ -12,7 +12,8 @@ from python_calamine import CalamineWorkbook
 
 from public_events import HOSTILE, owner, played, renamed
 from stolik.demo import Stop
-from stolik.tournament.journal import difference, read
+from stolik.tournament.journal import Actor, difference, read
+from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.scores import standings_as_of
 from stolik.web import store
 from stolik.web.event.models import Tournament
@@ -61,6 +62,21 @@ def test_results_add_up_to_the_standings(client: Client) -> None:
         sums[row[5]] = big + int(row[8]), small + int(row[9])
     rows = table(client, event, "standings")[1:]
     assert sums == {row[2]: (int(row[4]), int(row[5])) for row in rows}
+
+
+@pytest.mark.rule("L-zr-5")
+def test_results_say_the_edition_of_every_game(client: Client) -> None:
+    event = played(8, stop=Stop(2))
+    actor = Actor("organiser", "o")
+    store.perform(event, c.LabelEdition(1, "twist", game=2), actor)
+    store.perform(event, c.LabelEdition(2, "expert", table=1), actor)
+    head, *rows = table(client, event, "results")
+    told = {(row[0], row[2], row[3]): row[-1] for row in rows}
+    assert head[-1] == "edition"
+    assert {key for key, edition in told.items() if edition == "Twist"} == {
+        ("1", table, "2") for table in "12"
+    }
+    assert {key[:2] for key, edition in told.items() if edition == "Expert"} == {("2", "1")}
 
 
 def test_the_classification_is_empty_before_the_end_and_whole_after_it(client: Client) -> None:

@@ -42,6 +42,13 @@ def test_a_league_that_mixes_editions_says_it_of_each_event(client: Client) -> N
     mixed.do(c.LabelEdition(1, "twist", game=2))
     for day in (twist, mixed, standard):
         day.play()
+    # Every line of the results says what the game was played with.
+    client.cookies["language"] = "pl"
+    results = client.get(f"/t/{mixed.event.slug}/results.csv").content.decode().split("\r\n")
+    head = results[0].split(",")
+    told = [dict(zip(head, line.split(","), strict=True)) for line in results[1:-1]]
+    played = {(one["runda"], one["gra"]): one["edycja"] for one in told}
+    assert played == {("1", "0"): "mieszane", ("2", "0"): "Standard"}
     read(series)
     labels = Result.objects.order_by("date").values_list("edition", flat=True)
     assert list(labels) == ["twist", "mixed", "standard"]

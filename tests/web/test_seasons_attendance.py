@@ -9,12 +9,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from season_play import Day, noon, organiser
+from season_play import Day, noon, organiser, save
 from stolik.web.event.models import Entry
 from stolik.web.seasons import creating, showing
 from stolik.web.seasons.attendance import Attendance, attendance, here_now
 from stolik.web.seasons.classifying import Classified
-from stolik.web.seasons.imported import save
 from stolik.web.seasons.models import Series
 from stolik.web.seasons.reading import read
 
@@ -106,6 +105,8 @@ def test_the_same_page_for_everybody_and_for_the_desk(client: Client) -> None:
     assert marks(public, "Celina B.") == ["there", "there", "there"]
     assert marks(public, "Ewa Nowa") == ["not there", "not there", "for the first time"]
     assert [name in public for name in (C, "Filip Świeży")] == [False, False]
+    file = client.get(f"/s/{series.slug}/attendance.csv").content.decode("utf-8-sig")
+    assert ("\r\nCelina B.;3;1;1;1\r\n" in file, C in file) == (True, False)
     assert marks(seen(client, f"/s/{series.slug}/attendance", "pl"), "Ewa Nowa") == [
         "nieobecność",
         "nieobecność",
@@ -122,10 +123,46 @@ def test_the_same_page_for_everybody_and_for_the_desk(client: Client) -> None:
     assert "style=" not in public + desk
 
 
+def test_attendance_is_taken_away_as_a_spreadsheet(client: Client) -> None:
+    series = league([A, B, C], [A, D])
+    later = Day(creating.create_matchday(series, organiser(), starts=noon(date(2026, 3, 15))))
+    later.come([C, "=Filip"])
+    path = f"/s/{series.slug}/attendance"
+    assert f'href="{path}.csv"' in seen(client, path)
+    client.cookies["language"] = "pl"
+    public = client.get(f"{path}.csv?order=name")
+    assert public["Content-Disposition"] == f'attachment; filename="{series.slug}-frekwencja.csv"'
+    assert public.content.decode("utf-8-sig").split("\r\n") == [
+        "imię i nazwisko;starty;2026-03-01 Kolejka 1;2026-03-02 Kolejka 2",
+        "Celina Bóbr;1;1;0",
+        "Basia Ćma;1;1;0",
+        "Darek Lis;1;0;1",
+        "Ala Zając;2;1;1",
+        "",
+    ]
+    assert client.get(f"/series/{series.slug}/attendance.csv").status_code == 404
+    client.force_login(organiser())
+    assert f'href="/series/{series.slug}/attendance.csv"' in seen(
+        client, f"/series/{series.slug}/attendance"
+    )
+    desk = client.get(f"/series/{series.slug}/attendance.csv").content.decode("utf-8-sig")
+    title = f"2026-03-15 {later.event.title}"
+    assert desk.split("\r\n") == [
+        f"name;starts;2026-03-01 Kolejka 1;2026-03-02 Kolejka 2;{title}",
+        "Ala Zając;2;1;1;0",
+        "Celina Bóbr;1;1;0;1",
+        "Basia Ćma;1;1;0;0",
+        "Darek Lis;1;0;1;0",
+        "'=Filip;0;0;0;1",
+        "",
+    ]
+
+
 def test_a_private_season_keeps_its_attendance(client: Client) -> None:
     series = league([A, B])
     Series.objects.update(public=False)
     assert client.get(f"/s/{series.slug}/attendance").status_code == 404
+    assert client.get(f"/s/{series.slug}/attendance.csv").status_code == 404
     assert client.get("/s/nosuch/attendance").status_code == 404
     client.force_login(organiser())
     assert A in seen(client, f"/s/{series.slug}/attendance")

@@ -20,6 +20,11 @@ urlpatterns = [
     path("s/<slug:slug>/", public.season, name="season"),
     path("s/<slug:slug>/p/<slug:key>", public.person, name="season-person"),
     path("s/<slug:slug>/attendance", attendance_page.season_attendance, name="season-attendance"),
+    path(
+        "s/<slug:slug>/attendance.csv",
+        attendance_page.season_spreadsheet,
+        name="season-attendance-csv",
+    ),
     path("s/<slug:slug>/table.pdf", taking_away.paper, name="season-pdf"),
     path("s/<slug:slug>/table.csv", taking_away.spreadsheet, name="season-csv"),
     path("c/<slug:slug>/", public.championship, name="championship"),
@@ -27,6 +32,11 @@ urlpatterns = [
     path("series/<slug:slug>/", desk.series_desk, name="series-desk"),
     path(
         "series/<slug:slug>/attendance", attendance_page.desk_attendance, name="series-attendance"
+    ),
+    path(
+        "series/<slug:slug>/attendance.csv",
+        attendance_page.desk_spreadsheet,
+        name="series-attendance-csv",
     ),
     path("series/<slug:slug>/settings", planning.edit, name="edit-series"),
     path("series/<slug:slug>/event", desk.new_event, name="series-event"),

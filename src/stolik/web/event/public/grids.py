@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from stolik.tournament.journal.editions import MIXED, edition_of, round_editions
 from stolik.tournament.journal.scores import counting_slots
 from stolik.tournament.journal.state import Round, Slot
 from stolik.tournament.report import GameReport
 from stolik.tournament.seats import LETTERS
 from stolik.tournament.standings import own_places
+from stolik.web.event.public.day import day_section, league_section
 from stolik.web.event.public.seen import Seen
-from stolik.web.event.public.standing import Line, classified, sections
-from stolik.web.event.public.wording import round_name, stage_name
+from stolik.web.event.public.standing import Line, Section, classified, sections
+from stolik.web.event.public.wording import edition_word, round_name, stage_name
 from stolik.web.templatetags.words import either
 
 Value = str | int
@@ -52,7 +54,26 @@ def standings_grid(view: Seen) -> Grid:
             for line, (place, shared) in zip(lines, places, strict=True)
         ]
         listed.update(line.entry for line in lines)
-    return Grid(either("Standings", "Tabela"), head, tuple(rows))
+    return _beside_the_day(Grid(either("Standings", "Tabela"), head, tuple(rows)), view)
+
+
+def _beside_the_day(grid: Grid, view: Seen) -> Grid:
+    """The league's table of a matchday with the day's own place and points in further columns."""
+    day = day_section(view)
+    if day is None:
+        return grid
+    own = {line.entry: (_marked(line), line.big, line.small) for line in day.lines}
+    head = (
+        either("place this matchday", "miejsce w tej kolejce"),
+        either("big points this matchday", "duże punkty w tej kolejce"),
+        either("small points this matchday", "małe punkty w tej kolejce"),
+    )
+    rows = tuple((*row, *own.get(int(row[2]), ("", "", ""))) for row in grid.rows)
+    return Grid(grid.title, (*grid.head, *head), rows)
+
+
+def _marked(line: Line) -> Value:
+    return f"{line.place}=" if line.shared else line.place
 
 
 def _standing(line: Line, place: int, stage: str, *, shared: bool) -> tuple[Value, ...]:
@@ -96,6 +117,7 @@ def results_grid(view: Seen) -> Grid:
         either("big points", "duże punkty"),
         either("small points", "małe punkty"),
         either("state", "stan"),
+        either("edition", "edycja"),
     )
     rows = [
         row
@@ -118,9 +140,9 @@ def _game_rows(view: Seen, found: Round, slot: Slot) -> list[tuple[Value, ...]]:
         charges, end = dict(report.charges), report.end
     title = round_name(view.state.plan, found.number)
     head = (found.number, title, report.table, report.game, _end(end))
-    state = _state(slot.state)
+    tail = (_state(slot.state), _edition(view, found.number, report.table, report.game))
     return [
-        (*head, entry, view.name(entry), charges.get(entry, ""), big, small, state)
+        (*head, entry, view.name(entry), charges.get(entry, ""), big, small, *tail)
         for entry, big, small in filed.points
     ]
 
@@ -139,7 +161,33 @@ def classification_grid(view: Seen) -> Grid:
         (line.place, int(line.shared), line.entry, line.name, line.stage, int(line.qualified))
         for line in classified(view)
     )
-    return Grid(either("Classification", "Klasyfikacja"), head, rows)
+    title = either("Classification", "Klasyfikacja")
+    day, league = day_section(view), league_section(view)
+    if day is None or league is None:
+        return Grid(title, head, rows)
+    return Grid(title, (*head[:4], *_day_head()), _day_rows(day, league))
+
+
+def _day_head() -> tuple[str, ...]:
+    return (
+        either("big points", "duże punkty"),
+        either("small points", "małe punkty"),
+        either("place in the league", "miejsce w lidze"),
+        either("big points in the league", "duże punkty w lidze"),
+        either("small points in the league", "małe punkty w lidze"),
+    )
+
+
+def _day_rows(day: Section, league: Section) -> tuple[tuple[Value, ...], ...]:
+    """Everybody who played the matchday by its own points, and where the league has them."""
+    after = {line.entry: (_marked(line), line.big, line.small) for line in league.lines}
+    return tuple(
+        (
+            *(line.place, int(line.shared), line.entry, line.name, line.big, line.small),
+            *after[line.entry],
+        )
+        for line in day.lines
+    )
 
 
 GRIDS = {
@@ -148,6 +196,14 @@ GRIDS = {
     "results": results_grid,
     "classification": classification_grid,
 }
+
+
+def _edition(view: Seen, number: int, table: int, game: int) -> str:
+    """What a game was played with; totals stand for all the games of a slip."""
+    if game:
+        return edition_word(edition_of(view.state, number, table, game))
+    played = set(round_editions(view.state, number, table))
+    return edition_word(played.pop() if len(played) == 1 else MIXED)
 
 
 def _end(end: str) -> str:
