@@ -6,6 +6,7 @@ the site, no file and no clock; everything is given as values.
 """
 
 from stolik.paper.announcing import Item, Poster, Programme, schedule_items
+from stolik.paper.awarding import awarded
 from stolik.paper.catalogue import DOCUMENTS, PARTS, Kind
 from stolik.paper.desk import Desk, Person, Wishes, with_labels
 from stolik.paper.diplomas import (
@@ -29,8 +30,6 @@ from stolik.paper.lists import (
     Results,
     SeatedTable,
     SeatingList,
-    StandingRow,
-    Standings,
     TableResult,
 )
 from stolik.paper.logos import LARGEST as LARGEST_LOGO
@@ -38,6 +37,7 @@ from stolik.paper.logos import BadLogo, checked_logo
 from stolik.paper.packs import if_the_laptop_dies, the_evening_before
 from stolik.paper.pages import Document, Event, Lang, Logo, Size, pdf, png
 from stolik.paper.pictures import StandingsPicture, standings_pictures
+from stolik.paper.ranking import StandingRow, Standings
 from stolik.paper.season import SeasonRow, SeasonTable, season_table_of
 from stolik.paper.sheets import ScoreSheets, SheetTable, blank_sheets
 from stolik.paper.summary import RefereeSummary, check_of, scoring_lines
@@ -87,6 +87,7 @@ __all__ = [
     "TableLabels",
     "TableResult",
     "Wishes",
+    "awarded",
     "blank_sheets",
     "check_of",
     "checked_logo",

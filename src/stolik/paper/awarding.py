@@ -21,7 +21,11 @@ from stolik.paper.diplomas import (
 from stolik.paper.forms import ApplicationForm, ConsentForm
 from stolik.paper.lists import Prize, PrizeList
 from stolik.paper.pages import Document, Pair, word
+from stolik.tournament.journal import Tournament
+from stolik.tournament.journal.matchday import day_results
 from stolik.tournament.journal.reading import categories, category_places
+from stolik.tournament.journal.reading import category as of_category
+from stolik.tournament.journal.values import Placed, Ranked
 
 _GOAL: Final[Pair] = ("the Polish Championships", "Mistrzostwa Polski")
 _PLACE: Final[Pair] = ("{} place", "{} miejsce")
@@ -59,13 +63,22 @@ def _diplomas(desk: Desk, found: tuple[Diploma, ...]) -> tuple[Diplomas, ...]:
     return (made,) if found else ()
 
 
+def awarded(state: Tournament, category: str = "") -> tuple[Ranked | Placed, ...]:
+    """The places that are honoured: on a matchday those of the day, not of the running table."""
+    if not state.places:
+        return ()
+    if day := day_results(state):
+        return of_category(state, day, category) if category else day
+    return category_places(state, category) if category else state.places
+
+
 def place_diplomas(desk: Desk) -> tuple[Diplomas, ...]:
     if desk.state is None:
         return ()
     most = max(FEWEST, desk.state.plan.prizes) if desk.state.format else FEWEST
     found = tuple(
         place_diploma(desk.name(line.entry), line.place, desk.lang)
-        for line in desk.state.places
+        for line in awarded(desk.state)
         if 0 < line.place <= most
     )
     return _diplomas(desk, found)
@@ -79,7 +92,7 @@ def category_diplomas(desk: Desk) -> tuple[Diplomas, ...]:
     found = tuple(
         place_diploma(desk.name(line.entry), line.place, desk.lang, _category(desk, name))
         for name in categories(state)
-        for line in category_places(state, name)
+        for line in awarded(state, name)
         if line.place <= FEWEST
     )
     return _diplomas(desk, found)

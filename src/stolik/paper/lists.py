@@ -1,4 +1,4 @@
-"""The lists of a tournament: who sits where, standings, results, missing slips, check-in, prizes.
+"""The lists of a tournament: who sits where, results, missing slips, check-in, prizes.
 
 All are given in the order of people at the desk; only the seating by name is sorted here. Knows no
 points beyond the numbers given.
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal
 
 from stolik.paper.listing import TICK, Column, Group, Listing, polish_order
-from stolik.paper.pages import Event, Lang, Pair, Size, said, signed
+from stolik.paper.pages import Event, Lang, Pair, said, signed
 from stolik.tournament.seats import LETTERS
 
 _WORDS: Final[dict[str, Pair]] = {
@@ -18,9 +18,6 @@ _WORDS: Final[dict[str, Pair]] = {
     "table": ("Table", "Stolik"),
     "beside": ("consolation games", "gry pocieszenia"),
     "name": ("Name", "Imię i nazwisko"),
-    "standings": ("Standings after round {}", "Tabela po rundzie {}"),
-    "final": ("Final standings", "Tabela końcowa"),
-    "place": ("Place", "Miejsce"),
     "club": ("Club, town", "Klub, miejscowość"),
     "big": ("Big", "Duże"),
     "small": ("Small", "Małe"),
@@ -100,61 +97,6 @@ class SeatingList:
             a_page=80,
         )
         return listing.filling(-(-len(rows) // 2)).values()
-
-
-@dataclass(frozen=True, slots=True)
-class StandingRow:
-    """One line of standings; a shared place is written as it is to be read ("2-3")."""
-
-    place: str
-    name: str
-    big: int
-    small: int
-    club: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Standings:
-    """Standings after a round; after round None they are final."""
-
-    event: Event
-    rows: tuple[StandingRow, ...]
-    round: int | None = None
-    note: str = ""
-    size: Size = "a4"
-    template: ClassVar[str] = "listing"
-
-    def values(self, lang: Lang) -> dict[str, Any]:
-        words = said(_WORDS, lang)
-        title = words["final"] if self.round is None else words["standings"].format(self.round)
-        clubs = any(row.club for row in self.rows)
-        narrow = self.size != "a4"
-        columns = (
-            Column(words["place"], 18, right=True, bold=True),
-            Column(words["name"]),
-            *((Column(words["club"], 32 if narrow else 52),) if clubs else ()),
-            Column(words["big"], 15, right=True, bold=True),
-            Column(words["small"], 19, right=True),
-        )
-        rows = tuple(
-            (
-                row.place,
-                row.name,
-                *((row.club,) if clubs else ()),
-                str(row.big),
-                signed(row.small),
-            )
-            for row in self.rows
-        )
-        listing = Listing(
-            title,
-            columns,
-            (Group(rows),),
-            self.note,
-            empty=words["nobody"],
-            size=self.size,
-        )
-        return (listing if narrow else listing.filling(len(rows), 14)).values()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,19 +20,20 @@ from stolik.paper.lists import (
     Results,
     SeatedTable,
     SeatingList,
-    StandingRow,
-    Standings,
     TableResult,
 )
 from stolik.paper.packs import if_the_laptop_dies, the_evening_before
 from stolik.paper.pages import Document
+from stolik.paper.ranking import StandingRow, Standings
 from stolik.paper.sheets import ScoreSheets, SheetTable
 from stolik.paper.summary import RefereeSummary, check_of, scoring_lines
 from stolik.phrases.editions import edition_name
 from stolik.tournament.journal.editions import mixes, round_editions
+from stolik.tournament.journal.matchday import day_results, has_two_tables, league_after
 from stolik.tournament.journal.reading import who_starts
 from stolik.tournament.journal.scores import round_points, standings_as_of
 from stolik.tournament.journal.state import Round, Tournament
+from stolik.tournament.journal.values import Ranked
 from stolik.tournament.report import TOTALS
 from stolik.tournament.seats import Table
 
@@ -115,19 +116,43 @@ def seating(desk: Desk) -> tuple[SeatingList, ...]:
 
 
 def standings(desk: Desk) -> tuple[Standings, ...]:
+    """The standings; of a matchday also its own, first once it is over.
+
+    While it is played the league's come first: they seat the next round.
+    """
     state, found = desk.state, desk.round
     if state is None or found is None:
         return ()
+    day = day_results(state)
+    if state.places and day:
+        league = _listed(desk, _lines(league_after(state)), None)
+        return replace(_listed(desk, _lines(day), None), of="day"), replace(league, of="league")
+    if state.places:
+        points = {row.entry: row for each in state.rounds for row in each.standings}
+        lines = tuple(
+            (each.place, each.shared, each.entry, points.get(each.entry)) for each in state.places
+        )
+        return (_listed(desk, lines, None),)
+    lines = _lines(standings_as_of(state, found.number))
+    if not lines:
+        return ()
+    running = _listed(desk, lines, found.number)
+    if not has_two_tables(state):
+        return (running,)
+    own = replace(_listed(desk, _lines(day), found.number), of="day")
+    return (replace(running, of="league"), *((own,) if day else ()))
+
+
+_Line = tuple[int, bool, int, Ranked | None]
+
+
+def _lines(rows: tuple[Ranked, ...]) -> tuple[_Line, ...]:
+    return tuple((row.place, row.shared, row.entry, row) for row in rows)
+
+
+def _listed(desk: Desk, lines: tuple[_Line, ...], number: int | None) -> Standings:
     clubs = {person.number: person.club for person in desk.people}
-    points = {row.entry: row for each in state.rounds for row in each.standings}
-    places = [
-        (line.place, line.shared, line.entry, points.get(line.entry)) for line in state.places
-    ]
-    number = None if places else found.number
-    if not places:
-        rows = standings_as_of(state, found.number)
-        places = [(row.place, row.shared, row.entry, row) for row in rows]
-    lines = tuple(
+    rows = tuple(
         StandingRow(
             f"{place}{'=' if shared else ''}" if place else "–",
             desk.name(entry),
@@ -135,9 +160,9 @@ def standings(desk: Desk) -> tuple[Standings, ...]:
             row.small if row else 0,
             clubs.get(entry, ""),
         )
-        for place, shared, entry, row in places
+        for place, shared, entry, row in lines
     )
-    return (Standings(desk.event, lines, number, size=desk.size or "a4"),) if lines else ()
+    return Standings(desk.event, rows, number, size=desk.size or "a4")
 
 
 def results(desk: Desk) -> Documents:

@@ -203,6 +203,11 @@ FACTS: Final[dict[str, tuple[str, str, str]]] = {
         "Classification published. Winner: {first}.",
         "Ogłoszono klasyfikację. Zwycięstwo: {first}.",
     ),
+    "classified/matchday": (
+        "closing",
+        "Classification published. Best of the day: {day}.",
+        "Ogłoszono klasyfikację. Najlepszy wynik dnia: {day}.",
+    ),
     "table-messaged": (
         "hall",
         "Message to {where}.",

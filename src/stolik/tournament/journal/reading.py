@@ -78,6 +78,12 @@ def season_event(
     other kind those of its first stage. On a matchday what was brought is left out, since the
     league adds it up itself, and the places are those of the day.
     """
+    rows = season_rows(tournament, people)
+    return season.Event(key, date, tournament.plan.name, starters(tournament), rows)
+
+
+def season_rows(tournament: Tournament, people: Mapping[int, str]) -> tuple[season.Placed, ...]:
+    """The lines of `season_event`."""
     points = _season_points(tournament)
     brought = tournament.brought if tournament.kind == "matchday" else {}
     out_early = _eliminated(tournament)
@@ -97,8 +103,7 @@ def season_event(
                 ranked=line.place > 0,
             )
         )
-    placed = _by_the_day(rows) if tournament.kind == "matchday" else tuple(rows)
-    return season.Event(key, date, tournament.plan.name, starters(tournament), placed)
+    return _by_the_day(rows) if tournament.kind == "matchday" else tuple(rows)
 
 
 def _season_points(tournament: Tournament) -> dict[int, tuple[int, int]]:

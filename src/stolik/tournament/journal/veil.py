@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from stolik.tournament.journal.facts import Penalised
+from stolik.tournament.journal.matchday import day_results
 from stolik.tournament.journal.state import Round, Tournament
 from stolik.tournament.journal.values import Placed
 
@@ -43,8 +44,18 @@ def _without_results(found: Round, table: int | None) -> Round:
 
 
 def ceremony(tournament: Tournament) -> tuple[Placed, ...]:
-    """The places in the order in which they are revealed: the last one first."""
+    """The places in the order in which they are revealed: the last one first.
+
+    On a matchday these are the places of the day; whoever sat down to no game is behind everybody,
+    so that there are as many to reveal as people in the classification.
+    """
     ranked = [line for line in tournament.places if line.place]
+    if day := day_results(tournament):
+        played = {row.entry for row in day}
+        others = [line.entry for line in ranked if line.entry not in played]
+        last, level = len(day) + 1, len(others) > 1
+        ranked = [Placed(row.place, row.entry, row.shared) for row in day]
+        ranked += [Placed(last, entry, level) for entry in others]
     return tuple(reversed(ranked))
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from django.db.models import Max
 
 from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal.matchday import day_results
 from stolik.tournament.journal.scores import counting_slots, round_points
 from stolik.tournament.report import GameReport, Report, Row
 from stolik.web import store
@@ -36,7 +37,8 @@ class Count:
 
 def counted(state: State) -> dict[int, Count]:
     """By entry number, for everybody who has a place."""
-    ranked = [line for line in state.places if line.place]
+    # Of a matchday the place of the day: the running table is the league's.
+    ranked = day_results(state) or [line for line in state.places if line.place]
     found = {line.entry: Count(place=line.place, of=len(ranked)) for line in ranked}
     for one in state.rounds:
         for entry, (big, small) in round_points(one).items():

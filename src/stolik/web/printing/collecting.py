@@ -16,7 +16,6 @@ from stolik import paper
 from stolik.rules import DEFAULT, ruleset
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal.actor import HEAD_REFEREE, REFEREE
-from stolik.tournament.journal.reading import category_places
 from stolik.web import store
 from stolik.web.event.joining.categories import label
 from stolik.web.event.models import Entry, TableCode, Tournament
@@ -116,8 +115,8 @@ def prize_of(row: PrizeRow, state: State, event: Tournament) -> paper.Prize:
             reason = f"{reason}, {label(row.category)}"
     winner = row.winner
     if row.place and not winner and state.places:
-        lines = category_places(state, row.category) if row.category else state.places
         names = desk_names(event)
+        lines = paper.awarded(state, row.category)
         winner = ", ".join(names.get(p.entry, "") for p in lines if p.place == row.place)
     return paper.Prize(reason, row.prize, row.giver, winner)
 

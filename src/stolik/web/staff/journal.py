@@ -19,6 +19,7 @@ from django.views.decorators.http import require_safe
 from stolik.phrases.facts import GROUPS
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal.actor import HEAD_REFEREE, ORGANISER, REFEREE
+from stolik.tournament.journal.matchday import day_results
 from stolik.web import who
 from stolik.web.event.desk import overview
 from stolik.web.event.joining.cleaning import bare
@@ -116,6 +117,7 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         found["state"].format,
         dict(known.calls),
         tuple(one.fact for one in known.lines),
+        [row.entry for row in day_results(found["state"]) if row.place == 1],
     )
     notes = _notes(request, event)
     done_by = _done_by(known, names)

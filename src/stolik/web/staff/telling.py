@@ -29,13 +29,17 @@ SEAL_SHOWN = 12
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What a sentence is told with: people, those at work, the format, the tables that called."""
+    """What a sentence is told with: people, those at work, the format, the tables that called.
+
+    `day` are those who won a matchday, whose classification is the league's running table.
+    """
 
     people: Mapping[int, str]
     staff: Mapping[str, str]
     plan: Format | None
     calls: Mapping[int, tuple[int, int]]
     facts: Sequence[Fact] = ()
+    day: Sequence[int] = ()
 
     def who(self, entry: int) -> str:
         return self.people.get(entry) or f"#{entry}"
@@ -75,10 +79,10 @@ def told(fact: Fact, names: Names) -> str:
     """The sentence of a fact."""
     what: Any = fact.what
     name = fact_name(what)
-    return fact_sentence(_key(name, what), language(), **_values(what, names))
+    return fact_sentence(_key(name, what, names), language(), **_values(what, names))
 
 
-def _key(name: str, what: Any) -> str:
+def _key(name: str, what: Any, names: Names) -> str:
     part = ""
     if isinstance(what, f.TakenBack):
         part = what.what
@@ -90,6 +94,8 @@ def _key(name: str, what: Any) -> str:
         part = "plays"
     elif isinstance(what, f.ConsolationSeated) and not what.entries:
         part = "nobody"
+    elif isinstance(what, f.Classified) and names.day:
+        part = "matchday"
     key = f"{name}/{part}" if part else name
     return key if key in FACTS else next(one for one in FACTS if one.partition("/")[0] == name)
 
@@ -143,6 +149,7 @@ def _details(what: Any, names: Names) -> dict[str, Any]:
         found["first"] = names.all(row.entry for row in what.standings if row.place == 1)
     if isinstance(what, f.Classified):
         found["first"] = names.all(row.entry for row in what.places if row.place == 1)
+        found["day"] = names.all(names.day)
     if isinstance(what, f.Cancelled | f.AnnouncementWithdrawn):
         found["earlier"] = _earlier(what.number, names)
     return found | _plain(what, names)

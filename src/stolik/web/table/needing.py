@@ -6,6 +6,7 @@ Follows the engine's chances, which promise and deny nothing that the games left
 from __future__ import annotations
 
 from stolik.tournament.journal.chances import Chance
+from stolik.tournament.journal.matchday import has_two_tables
 from stolik.tournament.journal.values import Ranked
 from stolik.web.event.public.seen import Seen
 from stolik.web.event.public.standing import goes_on
@@ -43,6 +44,13 @@ def _last_stage(view: Seen, chance: Chance) -> str:
     last = found.stage + 1 == len(view.state.plan.stages)
     if not last or not chance.games:
         return ""
+    if has_two_tables(view.state):
+        return either(
+            f"The best place among those here that you can still reach in the league: "
+            f"{chance.best}. ",
+            f"Najlepsze miejsce w tabeli ligi (wśród obecnych), jakie możesz dziś zająć: "
+            f"{chance.best}. ",
+        ) + _left(chance.games)
     if chance.best == 1:
         return either("You can still win. ", "Nadal możesz wygrać. ") + _left(chance.games)
     return either(

@@ -6,7 +6,7 @@ public. Fetched anew by the browser when this player's mark changes; nothing can
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any
 
@@ -15,9 +15,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
+from stolik.tournament.journal.matchday import has_two_tables
 from stolik.tournament.seats import LETTERS
 from stolik.web.event.models import Entry
 from stolik.web.event.public.beside import editions_told, is_beside, title_at
+from stolik.web.event.public.day import day_section, league_section, own_line
 from stolik.web.event.public.now import now
 from stolik.web.event.public.pages import absolute, address
 from stolik.web.event.public.pulse import player_mark
@@ -41,7 +43,10 @@ class MyRound:
 
 @dataclass(frozen=True, slots=True)
 class Mine:
-    """Everything the page says about one player."""
+    """Everything the page says about one player.
+
+    A matchday has two tables: then `line` is of the league's, and `day` of the day's own.
+    """
 
     name: str
     state: str
@@ -51,6 +56,8 @@ class Mine:
     editions: str = ""
     chairs: tuple[Chair, ...] = ()
     line: Line | None = None
+    day: Line | None = None
+    two_tables: bool = False
     finish: Finisher | None = None
     need: str = ""
     rounds: tuple[MyRound, ...] = ()
@@ -112,7 +119,7 @@ def mine(view: Seen, person: Entry) -> Mine:
     table = found.where(entry) if found else None
     playing = found is not None and found.phase != "closed" and table is not None
     seat = table.seats.index(entry) if table else 0
-    line = _last_line(view, entry)
+    day = own_line(day_section(view), entry)
     return Mine(
         name=person.name,
         state=_state(view, person),
@@ -121,11 +128,22 @@ def mine(view: Seen, person: Entry) -> Mine:
         beside=bool(found and table and is_beside(found, table.number)),
         editions=editions_told(view.state, found.number, table.number) if found and table else "",
         chairs=chairs(view, found, table) if found and table and playing else (),
-        line=line,
-        finish=next((f for f in classified(view) if f.entry == entry), None),
+        line=own_line(league_section(view), entry) or _last_line(view, entry),
+        day=day,
+        two_tables=has_two_tables(view.state),
+        finish=_finish(view, entry, day),
         need=need(view, entry),
         rounds=_rounds(view, entry),
     )
+
+
+def _finish(view: Seen, entry: int, day: Line | None) -> Finisher | None:
+    """The place at the end; of a matchday that of the day, also for somebody who has none."""
+    found = next((f for f in classified(view) if f.entry == entry), None)
+    if found and view.computed.day:
+        place, shared = (day.place, day.shared) if day else (0, False)
+        return replace(found, place=place, shared=shared, stage="")
+    return found
 
 
 def _last_line(view: Seen, entry: int) -> Line | None:

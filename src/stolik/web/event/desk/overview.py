@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal.actor import REFEREE
+from stolik.tournament.journal.matchday import day_results, has_two_tables, league_after
 from stolik.tournament.journal.scores import standings
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.values import Ranked
@@ -102,6 +103,7 @@ def shared(request: HttpRequest, event: Tournament, tab: str) -> dict[str, Any]:
         "allowed": allowed(request, event, state),
         "tab": tab,
         "key": acting.new_key(),
+        "two_tables": has_two_tables(state),
         "late": Aside.objects.filter(tournament=event, done=False).count(),
     }
 
@@ -154,6 +156,7 @@ def context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "present": sum(entry.plays for entry in entries),
         "entered": sum(entry.status == "in" for entry in entries),
         "lines": _lines(state, current, names),
+        "league_lines": _league_lines(state, names),
         "due": waiting.due(state, current, int(time.time())) if current else (),
         "table_numbers": [table.number for table in tables],
         "calls": [(number, call) for number, call in state.calls.items() if call.answered is None],
@@ -169,6 +172,8 @@ def _progress(tables: tuple[sheets.TableView, ...]) -> Progress:
 def _lines(state: State, current: Round | None, names: dict[int, str]) -> tuple[Line, ...]:
     if state.phase not in ("closed", "complete", "finished") or current is None:
         return ()
+    if state.places and (day := day_results(state)):
+        return tuple(_line(row.place, row.entry, row, names, shared=row.shared) for row in day)
     if state.places:
         points = {row.entry: row for found in state.rounds for row in found.standings}
         return tuple(
@@ -176,6 +181,12 @@ def _lines(state: State, current: Round | None, names: dict[int, str]) -> tuple[
             for line in state.places
         )
     rows = standings(state, current.number, current.lot)[:TOP_LINES]
+    return tuple(_line(row.place, row.entry, row, names, shared=row.shared) for row in rows)
+
+
+def _league_lines(state: State, names: dict[int, str]) -> tuple[Line, ...]:
+    """The league's table after a matchday."""
+    rows = league_after(state) if state.places else ()
     return tuple(_line(row.place, row.entry, row, names, shared=row.shared) for row in rows)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from stolik.tournament.journal.reading import categories
+from stolik.web.event.public.day import day_section, league_section
 from stolik.web.event.public.pages import live, page
 from stolik.web.event.public.seen import Seen
 from stolik.web.event.public.standing import classified, section, sections
@@ -24,8 +25,13 @@ def context(view: Seen, only: str = "") -> dict[str, Any]:
     )
     if view.hidden:
         found = ()
+    day, league = day_section(view, only, view.people), league_section(view, only, view.people)
+    if league:
+        found = (league,)
     return {
-        "finishers": classified(view, only, view.people),
+        "finishers": () if league else classified(view, only, view.people),
+        "day": day,
+        "won": bool(league),
         "waiting": bool(view.qualified.waiting),
         "sections": found[:1],
         "earlier": found[1:],

@@ -1,50 +1,52 @@
-"""A matchday's own order beside the league's: its classification is the running table.
+"""A matchday's own result beside the league's table, in names and words, for every page.
 
-Whoever leads the league need not have been the best of the day. Computed from the state; says
-nothing of tournaments that brought no standing along.
+Whoever leads the league need not have been the best of the day. What the two tables are is
+computed by `stolik.tournament.journal.matchday`; here they get their titles. Says nothing of
+tournaments that have one table only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-
-from django.utils import timezone
+from typing import Final
 
 from stolik.tournament.journal import Tournament as State
-from stolik.tournament.journal.reading import season_event
-from stolik.tournament.seats import table_of
-from stolik.tournament.standings import own_places
+from stolik.tournament.journal.matchday import day_results, league_after
 from stolik.web.templatetags.words import either
+
+DAY: Final = ("Results of this matchday", "Wyniki tej kolejki")
+LEAGUE: Final = ("The league after this matchday", "Tabela ligi po tej kolejce")
 
 
 def day_places(state: State) -> dict[int, int]:
-    """Places by the points of the day alone, of everybody who played; nothing if they are all."""
-    if state.kind != "matchday" or not state.brought or not state.places:
-        return {}
-    numbers = {line.entry: str(line.entry) for line in state.places}
-    rows = season_event(state, "", timezone.localdate(), numbers).rows
-    played = sorted(
-        (row for row in rows if row.ranked and _played(state, int(row.person))),
-        key=lambda row: row.place,
-    )
-    places = own_places([row.place for row in played])
-    return {int(row.person): place for row, (place, _) in zip(played, places, strict=True)}
+    """Places by the points of the day alone, of everybody who played; nothing before the end."""
+    return {row.entry: row.place for row in day_results(state)} if state.places else {}
 
 
 def told_winner(state: State, name: Callable[[int], str]) -> str:
     """Who won; on a matchday, who leads the league and who was the best of the day."""
-    first = ", ".join(name(line.entry) for line in state.places if line.place == 1)
-    day = ", ".join(name(entry) for entry, place in day_places(state).items() if place == 1)
+    day = ", ".join(name(row.entry) for row in day_results(state) if row.place == 1)
     if not day:
+        first = ", ".join(name(line.entry) for line in state.places if line.place == 1)
         return either(f"The winner: {first}", f"Wygrywa: {first}")
+    first = ", ".join(name(row.entry) for row in league_after(state) if row.place == 1)
     return either(
         f"Best of the day: {day}. Leads the league: {first}.",
         f"Najlepszy wynik dnia: {day}. W lidze prowadzi: {first}.",
     )
 
 
-def _played(state: State, entry: int) -> bool:
-    return any(
-        table_of(found.seating, entry) is not None and entry not in found.walkovers
-        for found in state.rounds
-    )
+def day_title(after: str, *, closed: bool) -> str:
+    """What the day's own standings are called before its end; `after` names a round."""
+    if closed:
+        return either(f"Results of this matchday after: {after}", f"Wyniki tej kolejki po: {after}")
+    return either("Results of this matchday so far", "Wyniki tej kolejki do tej chwili")
+
+
+def league_title(after: str, *, closed: bool) -> str:
+    """What the running table is called before the end: it has those who came in it."""
+    if closed:
+        return either(
+            f"The league, those here, after: {after}", f"Tabela ligi (obecni) po: {after}"
+        )
+    return either("The league so far, those here", "Tabela ligi (obecni) w tej chwili")

@@ -37,6 +37,7 @@ def player_mark(view: Seen, entry: int) -> str:
         row,
         view.computed.chances.get(entry),
         place,
+        next((row for row in view.computed.day if row.entry == entry), None),
         [one for one in state.announcements.values() if not one.withdrawn],
         round_editions(state, found.number, table.number) if found and table else (),
     )

@@ -17,6 +17,7 @@ from django.shortcuts import get_object_or_404
 
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal.chances import Chance, chances
+from stolik.tournament.journal.matchday import day_results, league_after
 from stolik.tournament.journal.reading import categories, category
 from stolik.tournament.journal.scores import standings_as_of
 from stolik.tournament.journal.state import Round
@@ -58,6 +59,16 @@ class Computed:
         if self.state.hidden:
             return {one.number: () for one in self.state.rounds}
         return {one.number: standings_as_of(self.state, one.number) for one in self.state.rounds}
+
+    @cached_property
+    def day(self) -> tuple[Ranked, ...]:
+        """A matchday's own result so far; none while hidden, or where there is one table only."""
+        return () if self.state.hidden else day_results(self.state)
+
+    @cached_property
+    def league(self) -> tuple[Ranked, ...]:
+        """The league's table after a matchday, once it is classified."""
+        return league_after(self.state) if self.state.places else ()
 
     @cached_property
     def own_places(self) -> dict[int, dict[str, str]]:

@@ -18,10 +18,11 @@ from stolik.paper import StandingsPicture, standings_pictures
 from stolik.paper.pictures import NAMES_A_PICTURE
 from stolik.rules.seal import digest
 from stolik.tournament.journal.scores import round_points
+from stolik.web.event.public.day import day_section, league_section
 from stolik.web.event.public.now import now
 from stolik.web.event.public.pages import absolute, page
 from stolik.web.event.public.seen import Seen, event_for, seen
-from stolik.web.event.public.standing import Finisher, Line, classified, section
+from stolik.web.event.public.standing import Finisher, Line, Section, classified, section
 from stolik.web.templatetags.words import either
 
 _DRAWN: dict[str, tuple[bytes, ...]] = {}
@@ -34,8 +35,11 @@ def post_text(request: HttpRequest, view: Seen) -> str:
     """What an organiser can paste: where we are, the first of the standings, the link."""
     found = now(view)
     parts = [view.event.title, " · ".join(p for p in (found.headline, found.detail) if p)]
-    listed = classified(view)
-    if listed:
+    listed, both = classified(view), _two_tables(view)
+    if both:
+        for one in both:
+            parts += ["", f"{one.title}:", *(_scored(line) for line in one.lines[:NAMES_A_PICTURE])]
+    elif listed:
         parts += ["", *(_place(line) for line in listed[:NAMES_A_PICTURE] if line.place)]
     elif view.round and not view.hidden:
         lines = section(view, view.round).lines
@@ -100,9 +104,13 @@ def pictured(view: Seen) -> StandingsPicture:
     found = now(view)
     day = date_format(localtime(view.event.starts), "DATE_FORMAT")
     where = f"{day}, {view.event.place}" if view.event.place else day
+    # Of the two tables of a matchday the picture shows one: its title says which.
+    headline = found.headline
+    if both := _two_tables(view):
+        headline = both[0].title
     return StandingsPicture(
         _cut(view.event.title),
-        _cut(f"{found.headline} · {where}"),
+        _cut(f"{headline} · {where}"),
         (
             either("Place", "Miejsce"),
             either("Name", "Imię i nazwisko"),
@@ -123,7 +131,17 @@ def _drawn(key: str, shown: StandingsPicture) -> tuple[bytes, ...]:
         return _DRAWN[key]
 
 
+def _two_tables(view: Seen) -> tuple[Section, ...]:
+    """A matchday's: once it is over its own first, before that the league's, which seats people."""
+    day, league = day_section(view), league_section(view)
+    if day is None or view.round is None:
+        return ()
+    return (day, league) if league else (section(view, view.round), day)
+
+
 def _rows(view: Seen) -> list[tuple[str, str, int, int]]:
+    if both := _two_tables(view):
+        return _written_rows(both[0].lines)
     listed = [line for line in classified(view) if line.place]
     if listed:
         points = _points(view)
@@ -131,7 +149,10 @@ def _rows(view: Seen) -> list[tuple[str, str, int, int]]:
             (_written(line.place, shared=line.shared), _cut(line.name), *points[line.entry])
             for line in listed
         ]
-    lines = section(view, view.round).lines if view.round else ()
+    return _written_rows(section(view, view.round).lines if view.round else ())
+
+
+def _written_rows(lines: tuple[Line, ...]) -> list[tuple[str, str, int, int]]:
     return [
         (_written(line.place, shared=line.shared), _cut(line.name), line.big, line.small)
         for line in lines

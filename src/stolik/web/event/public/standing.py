@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from stolik.tournament.journal.matchday import has_two_tables
 from stolik.tournament.journal.reading import category, category_places
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.values import Placed, Ranked
+from stolik.web.event.public.matchday import league_title
 from stolik.web.event.public.now import games_heard
 from stolik.web.event.public.seen import Seen
 from stolik.web.event.public.wording import round_name, signed, stage_name
@@ -27,7 +29,8 @@ NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 class Line:
     """One line. `chance` is "in", "open" or "out"; `games` are the states of the round's games.
 
-    `person` is whose public page the name leads to, 0 where there is none.
+    `person` is whose public page the name leads to, 0 where there is none; `absent` stayed away
+    from the matchday after which this is the league's table.
     """
 
     place: int
@@ -43,6 +46,7 @@ class Line:
     left: bool = False
     own: str = ""
     person: int = 0
+    absent: bool = False
 
     @property
     def small_text(self) -> str:
@@ -59,13 +63,17 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The standings of one stage, after its last published round."""
+    """The standings of one stage, after its last published round.
+
+    `key` tells apart the lines of several tables on one page.
+    """
 
     title: str
     number: int
     lines: tuple[Line, ...]
     running: bool = False
     goes_on: str = ""
+    key: str = ""
 
     @property
     def games(self) -> bool:
@@ -151,6 +159,7 @@ def why(view: Seen, found: Round, rows: tuple[Ranked, ...], index: int) -> str:
 _STEPS = {
     "big": ("on big points", "więcej dużych punktów"),
     "small": ("on small points", "więcej małych punktów"),
+    "starts": ("by more starts", "więcej startów"),
     "before": ("by the place before this round", "lepsze miejsce przed tą rundą"),
     "play-off": ("after a play-off", "wygrana dogrywka"),
     "lot": ("by lot", "tak zdecydował los"),
@@ -223,6 +232,8 @@ def _own(view: Seen, entry: int) -> str:
 
 def _title(view: Seen, found: Round) -> str:
     name = round_name(view.state.plan, found.number)
+    if has_two_tables(view.state):
+        return league_title(name, closed=found.phase == "closed")
     if found.phase == "closed":
         return either(f"Standings after: {name}", f"Tabela po: {name}")
     return either(f"Standings: {name}", f"Tabela: {name}")

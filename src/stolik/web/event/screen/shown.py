@@ -11,18 +11,14 @@ from typing import Any, Final
 
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal import seating_digest
-from stolik.tournament.journal.scores import round_points
-from stolik.tournament.journal.state import Round
-from stolik.tournament.journal.veil import ceremony, revealed
 from stolik.web.event.announced import announcements
 from stolik.web.event.models import Tournament
 from stolik.web.event.public.now import now
 from stolik.web.event.public.results import Sheet, sheet_of
 from stolik.web.event.public.seats import by_name, tables
 from stolik.web.event.public.seen import Seen
-from stolik.web.event.public.standing import classified, section
-from stolik.web.event.public.wording import round_name, signed
 from stolik.web.event.screen.models import Screen
+from stolik.web.event.screen.ranking import ceremony_of, tables_of
 from stolik.web.templatetags.words import either
 
 # Every view with its name; those of the ceremony and the raffle are shown only when called for.
@@ -74,28 +70,6 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
-    """One line of standings, of the classification or of the ceremony."""
-
-    place: str
-    name: str
-    big: int
-    small: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ceremony:
-    """The places revealed so far, the newest last; `first` is how many share the first place."""
-
-    lines: tuple[Ranking, ...]
-    total: int
-
-    @property
-    def over(self) -> bool:
-        return len(self.lines) == self.total
-
-
-@dataclass(frozen=True, slots=True)
 class Won:
     """A raffle: the winners, and the names that run by before them."""
 
@@ -117,8 +91,7 @@ def content(view: Seen, whole: State, screen: Screen) -> dict[str, Any]:
         "seating": f"{found.number}-{seating_digest(found.tables)[:12]}" if found else "",
         "names": _names(view),
         "tables": tables(view, found) if found else (),
-        "standings": rankings(view),
-        "standings_title": _standings_title(view),
+        "standings": tables_of(view),
         "final": final(view),
         "news": announcements(view.event, view.state),
         "sponsors": sponsors(view.event, screen),
@@ -181,59 +154,6 @@ def sponsors(event: Tournament, screen: Screen) -> tuple[tuple[str, int | None],
     return (*named, *plain)
 
 
-def rankings(view: Seen) -> tuple[Ranking, ...]:
-    """The classification at the end, the standings before; nothing while they are hidden."""
-    found = view.round
-    if found is None or view.hidden:
-        return ()
-    finishers = [line for line in classified(view) if line.place]
-    if finishers:
-        points = _last_points(view.state)
-        return tuple(
-            _ranking(line.place, line.name, *points.get(line.entry, (0, 0)), shared=line.shared)
-            for line in finishers
-        )
-    shown = _standing_round(view)
-    if shown is None:
-        return ()
-    return tuple(
-        _ranking(line.place, line.name, line.big, line.small, shared=line.shared)
-        for line in section(view, shown).lines
-    )
-
-
-def _ranking(place: int, name: str, big: int, small: int, *, shared: bool) -> Ranking:
-    return Ranking(f"{place}=" if shared else str(place), name, big, signed(small))
-
-
-def _standing_round(view: Seen) -> Round | None:
-    """The round whose standings are worth showing: before its first report the one before it."""
-    found = view.round
-    if found is None or found.begun or found.phase == "closed":
-        return found
-    return view.state.round(found.number - 1)
-
-
-def _standings_title(view: Seen) -> str:
-    shown = _standing_round(view)
-    if view.state.places or shown is None:
-        return either("Classification", "Klasyfikacja końcowa")
-    if shown.phase == "closed":
-        name = round_name(view.state.plan, shown.number)
-        return either(f"Standings after: {name}", f"Tabela po: {name}")
-    return either("Standings as they are now", "Tabela w tej chwili")
-
-
-def _last_points(state: State) -> dict[int, tuple[int, int]]:
-    """What everybody scored in all rounds together."""
-    points: dict[int, tuple[int, int]] = {}
-    for found in state.rounds:
-        for entry, (big, small) in round_points(found).items():
-            old = points.get(entry, (0, 0))
-            points[entry] = old[0] + big, old[1] + small
-    return points
-
-
 def final(view: Seen) -> Sheet | None:
     """The first table of the last stage while it is played, if that is a final."""
     found = view.round
@@ -244,26 +164,6 @@ def final(view: Seen) -> Sheet | None:
     if not last or stage.name != "final" or not found.seating:
         return None
     return sheet_of(view, found, found.seating[0])
-
-
-def ceremony_of(view: Seen, whole: State) -> Ceremony | None:
-    """The places from the last on, as far as they are revealed; all of them afterwards."""
-    if not whole.places:
-        return None
-    lines = revealed(whole) if whole.hidden else ceremony(whole)
-    points = _last_points(whole)
-    return Ceremony(
-        tuple(
-            _ranking(
-                line.place,
-                view.name(line.entry),
-                *points.get(line.entry, (0, 0)),
-                shared=line.shared,
-            )
-            for line in lines
-        ),
-        len(ceremony(whole)),
-    )
 
 
 def raffle_of(view: Seen) -> Won | None:

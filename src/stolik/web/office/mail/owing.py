@@ -15,6 +15,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal.matchday import league_after
 from stolik.tournament.seats import LETTERS
 from stolik.web import store
 from stolik.web.event.models import Entry, FactRow, Tournament
@@ -102,8 +103,10 @@ def _results(event: Tournament, state: State, now: datetime) -> Iterator[Owed]:
     if last is None or now - last > RESULTS_FOR:
         return
     day = day_places(state)
+    league = {row.entry: row.place for row in league_after(state)}
     for line in state.places:
         about = {"place": line.place, "of": len(state.places)}
         if line.entry in day:
+            about |= {"place": league[line.entry], "of": len(league)}
             about |= {"day": day[line.entry], "played": len(day)}
         yield "results", line.entry, about

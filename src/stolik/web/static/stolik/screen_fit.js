@@ -19,7 +19,7 @@ window.StolikFit = (() => {
   };
   // Nearly all lines fit as they are; the few very long names are shortened, never written smaller than the others.
   const enough = (all) => {
-    const sorted = [...all].sort((a, b) => a - b), share = (part) => sorted[Math.floor((sorted.length - 1) * part)] || 1;
+    const sorted = [...all].sort((a, b) => a - b), share = (part) => sorted[Math.ceil((sorted.length - 1) * part)] || 1;
     return Math.min(share(0.95), share(0.5) * 1.3);
   };
   const largest = (low, high, fits) => {
