@@ -77,14 +77,14 @@ def test_from_the_application_to_the_table(office: Office) -> None:
         page.click(".letters >> text=Liga Ełk")
         page.fill("#text", "Good luck!")
         page.click("button[value=accepted]")
-        assert page.inner_text("h1 + .pill") == "accepted"
+        expect(page.locator("h1 + .pill")).to_have_text("accepted")
         page.goto(office.url("/office/"))
         assert page.inner_text(".letters") == "Nothing waits for an answer."
     with signed_in(office, "ewa", 390) as page:
         page.goto(office.url("/apply/"))
         page.click(".letters >> text=Liga Ełk")
         assert fits(page), page.url
-        assert "Good luck!" in page.inner_text(".talk")
+        expect(page.locator(".talk")).to_contain_text("Good luck!")
         page.click("main .note a")
         page.click("button.main")  # the matchday, with one click
         page.wait_for_url("**/check-in")
@@ -95,7 +95,7 @@ def test_from_the_application_to_the_table(office: Office) -> None:
         # Back at the league's desk the list of who is here is one tap away.
         page.goto(office.url("/mine"))
         page.click("text=Liga Ełk >> nth=0")
-        assert "8 of 8 here" in page.inner_text(".next")
+        expect(page.locator(".next")).to_contain_text("8 of 8 here")
         assert fits(page), page.url
         page.click(".next >> text=Tick who is here")
         page.wait_for_url("**/check-in")
@@ -150,7 +150,7 @@ def test_a_phone_leads_through_faults_and_a_question(office: Office) -> None:
         }.items():
             page.fill(f"#{name}", text)
         page.click("text=Send the application")
-        assert page.inner_text("h1 + .pill") == "waits for an answer"
+        expect(page.locator("h1 + .pill")).to_have_text("waits for an answer")
         page.goto(office.url("/apply/"))
         page.click("button[value=league]")
         page.fill("#season", "2021")
@@ -263,5 +263,5 @@ def _apply(page: Any) -> None:
         page.fill(f"#{name}", text)
     page.select_option("#series_kind", "matchdays")
     page.click("text=Send the application")
-    assert page.inner_text("h1 + .pill") == "waits for an answer"
+    expect(page.locator("h1 + .pill")).to_have_text("waits for an answer")
     assert fits(page), page.url

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +9,7 @@ from typing import Any
 import pytest
 
 from browsing import chromium
-from serving_site import Site, serving
+from serving_site import Site, serving_prepared
 
 pytestmark = pytest.mark.slow
 TESTS = Path(__file__).parent.parent
@@ -49,15 +46,7 @@ played(16, until="classified", slug="practice", public=False)
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    data = tmp_path_factory.mktemp("screen")
-    environment = {
-        **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
-        "STOLIK_DATA": str(data),
-        "PYTHONPATH": os.pathsep.join([str(TESTS), os.environ.get("PYTHONPATH", "")]),
-        "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings",
-    }
-    subprocess.run([sys.executable, "-c", PREPARE, str(data)], env=environment, check=True)
-    with serving(environment, data / "log") as found:
+    with serving_prepared(tmp_path_factory.mktemp("screen"), PREPARE) as found:
         yield found
 
 

@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from browsing import chromium, fits
 from serving_site import Site, environment_of, serving_prepared
 
 pytestmark = pytest.mark.slow
@@ -68,26 +70,14 @@ def league(tmp_path: Path) -> Iterator[League]:
 
 @pytest.fixture
 def page() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
     faults: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
+    with chromium() as browser:
         context = browser.new_context(locale="pl-PL", viewport={"width": 390, "height": 844})
         found = context.new_page()
         found.on("pageerror", lambda error: faults.append(str(error)))
         found.on("console", lambda said: said.type == "error" and faults.append(said.text))
         yield found
-        browser.close()
     assert faults == []
-
-
-def narrow(page: Any) -> None:
-    """Nothing scrolls sideways on a phone."""
-    wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-    assert page.evaluate(wide), page.url
 
 
 @pytest.mark.rule("T-2.2", "T-4.2")
@@ -100,7 +90,7 @@ def test_a_matchday_with_one_click(league: League, page: Any) -> None:
     page.check("[value=matchdays]")
     assert page.is_hidden("fieldset[data-kind=league]")
     page.fill("#title", "Liga w przeglądarce")
-    narrow(page)
+    assert fits(page), page.url
     page.click("button.main")
     # A matchday from before the site.
     page.click("text=Import wyników")
@@ -110,10 +100,10 @@ def test_a_matchday_with_one_click(league: League, page: Any) -> None:
     lines = "\n".join(f"{n}; {name}; {9 - n}; {80 - 20 * n}" for n, name in enumerate(PEOPLE, 1))
     page.fill("#text", lines)
     page.click("text=Pokaż podgląd")
-    narrow(page)
+    assert fits(page), page.url
     page.click("text=Zapisz wyniki")
     # One click; then people are ticked off.
-    narrow(page)
+    assert fits(page), page.url
     page.click("button.main")
     page.wait_for_url("**/check-in")
     absent = PEOPLE[2]
@@ -127,22 +117,22 @@ def test_a_matchday_with_one_click(league: League, page: Any) -> None:
     # The table afterwards, for everybody.
     page.goto(league.url("/s/"))
     page.click("text=Liga w przeglądarce")
-    narrow(page)
-    assert page.locator("#table tbody tr").count() == 8
+    assert fits(page), page.url
+    expect(page.locator("#table tbody tr")).to_have_count(8)
     assert "po 2 z 8 kolejek" in page.inner_text("#table-head")
     assert page.locator(".bump svg g").count() == 8
     third = page.locator(".bump-names li").nth(2)
     third.locator(".num").click()
-    assert page.locator(".bump svg g.on").count() == 1
+    expect(page.locator(".bump svg g.on")).to_have_count(1)
     assert page.locator(".bump svg g.on").get_attribute("data-who") == third.get_attribute(
         "data-who"
     )
     third.locator(".num").click()
-    assert page.locator(".bump svg g.on").count() == 0
+    expect(page.locator(".bump svg g.on")).to_have_count(0)
     page.locator(".bump-names li a", has_text=PEOPLE[3]).focus()
-    assert page.locator(".bump svg g.on").count() == 1
+    expect(page.locator(".bump svg g.on")).to_have_count(1)
     page.keyboard.press("Enter")
     page.wait_for_url("**/p/*")
-    assert page.locator("tbody tr").count() == 2
-    assert page.locator(".bump svg g.on").count() == 1
-    narrow(page)
+    expect(page.locator("tbody tr")).to_have_count(2)
+    expect(page.locator(".bump svg g.on")).to_have_count(1)
+    assert fits(page), page.url

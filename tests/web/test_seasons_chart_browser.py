@@ -7,7 +7,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
+from browsing import chromium, fits
 from serving_site import serving_prepared
 
 pytestmark = pytest.mark.slow
@@ -20,10 +22,9 @@ from stolik.web.config import serving
 serving.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
-from season_play import organiser
+from season_play import organiser, save
 from stolik.web.seasons import creating
 from stolik.web.seasons.classifying import Classified
-from stolik.web.seasons.imported import save
 people = [f"Małgorzata Kowalczyk {n}" for n in range(1, 32)]
 people.append("Aleksandra Wojciechowska-Pawlikowska")
 for slug, events in (("eight22", 8), ("thirty2", 30)):
@@ -52,13 +53,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @contextmanager
 def phone(address: str, *, script: bool = True) -> Iterator[Any]:
     """The organiser's phone: everybody's name leads to their page there."""
-    from playwright.sync_api import sync_playwright
-
     faults: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
+    with chromium() as browser:
         context = browser.new_context(
             locale="en-GB",
             viewport={"width": 390, "height": 844},
@@ -72,7 +68,6 @@ def phone(address: str, *, script: bool = True) -> Iterator[Any]:
         found.fill("[name=password]", "a long password")
         found.click("main button")
         yield found
-        browser.close()
     assert faults == []
 
 
@@ -91,7 +86,7 @@ def test_eight_events_of_thirty_two_people(address: str) -> None:
         assert (names.count(), names.locator("visible=true").count()) == (32, 12)
         assert page.locator(".bump :text-is('8')").first.is_visible()
         page.tap("text=Show all 32")
-        assert names.locator("visible=true").count() == 32
+        expect(names.locator("visible=true")).to_have_count(32)
         assert (names.evaluate_all(CUT), names.evaluate_all(SMALL)) == ([], [])
         heads = page.locator(".bump-heads span")
         assert (heads.count(), heads.evaluate_all(SMALL)) == (8, [])
@@ -108,7 +103,7 @@ def test_eight_events_of_thirty_two_people(address: str) -> None:
         page.locator(".bump-names li").nth(4).locator(".num").tap()
         assert followed(page) == []
         page.tap("text=Only the first 12")
-        assert names.locator("visible=true").count() == 12
+        expect(names.locator("visible=true")).to_have_count(12)
         names.nth(4).tap()
         names.nth(4).tap()
         page.wait_for_url(f"**/p/{who}")
@@ -129,7 +124,7 @@ def test_by_keyboard(address: str) -> None:
         assert followed(page) == []
         page.focus("#bump-all")
         page.keyboard.press("Space")
-        assert page.locator(".bump-names .name >> visible=true").count() == 32
+        expect(page.locator(".bump-names .name >> visible=true")).to_have_count(32)
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         page.wait_for_url(f"**/p/{keys[0]}")
@@ -138,8 +133,7 @@ def test_by_keyboard(address: str) -> None:
 def test_thirty_events_scroll_inside_the_figure(address: str) -> None:
     with phone(address) as page:
         page.goto(f"{address}/s/thirty2/")
-        wide = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
-        assert page.evaluate(wide)
+        assert fits(page)
         plot = page.locator(".bump-plot")
         start, width, whole = plot.evaluate("o => [o.scrollLeft, o.clientWidth, o.scrollWidth]")
         assert (abs(start + width - whole) <= 1, whole > 2 * width) == (True, True)

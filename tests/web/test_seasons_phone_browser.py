@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from browsing import chromium, fits
 from serving_site import serving_prepared
 
 pytestmark = pytest.mark.slow
@@ -60,21 +61,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def browser() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
+    with chromium() as found:
         yield found
-        found.close()
 
 
 def opened(browser: Any, url: str, width: int) -> Any:
     context = browser.new_context(locale="pl-PL", viewport={"width": width, "height": 844})
     page = context.new_page()
     page.goto(url)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert fits(page)
     return page
 
 
