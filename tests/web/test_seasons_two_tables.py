@@ -265,6 +265,7 @@ def test_the_mail_counts_those_who_stayed_away() -> None:
 def test_the_public_page_has_a_podium_of_the_day_and_the_whole_league(client: Client) -> None:
     day = played()
     page = client.get(f"/t/{day.event.slug}/").content.decode()
+    assert "Kolejka zakończona" in page
     podium = page.split('<ol class="podium">')[1].split("</ol>")[0]
     assert re.findall(r'class="name">([^<]*)<', podium) == ["Darek Dąb", "Nina Nowa", "Ewa Eska"]
     own, league = page.split("<h2>Tabela ligi po tej kolejce</h2>")

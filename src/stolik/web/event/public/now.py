@@ -165,7 +165,8 @@ def _complete(view: Seen) -> Told:
 
 
 def _finished(view: Seen) -> Told:
-    return either("Finished", "Turniej zakończony"), told_winner(view.state, view.name)
+    polish = "Kolejka zakończona" if view.state.kind == "matchday" else "Turniej zakończony"
+    return either("Finished", polish), told_winner(view.state, view.name)
 
 
 _TOLD = {
