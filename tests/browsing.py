@@ -1,7 +1,8 @@
 """Real browsers for the tests: Debian's Chromium, and what every page must hold.
 
 A click may return while the page it leads to is still empty, so whatever is measured here
-waits for the page to be there first.
+waits for the page to be there first. A condition is waited for with `expect` or a selector: pages
+forbid what `wait_for_function` does to ask a second time.
 """
 
 from __future__ import annotations

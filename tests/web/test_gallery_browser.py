@@ -130,7 +130,7 @@ def test_photos_from_a_guest_to_the_gallery_and_down_again(
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
     assert box.locator(".count").inner_text() == "3 / 3"
-    page.wait_for_function("document.querySelector('dialog.lightbox img').naturalWidth > 0")
+    expect(box.locator("img")).not_to_have_js_property("naturalWidth", 0)
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()
     assert page.evaluate("document.activeElement === document.querySelectorAll('.gallery a')[2]")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from browsing import chromium
 from serving_site import Site, serving_prepared
@@ -146,7 +147,7 @@ def test_all_of_the_clock_is_seen(site: Site, browser: Any, slug: str, size: str
     steering.click('button[value="clock"]')
     page = screen(site, browser, slug, size)
     shows(page, "clock")
-    page.wait_for_function("document.querySelector('[data-clock]').textContent")
+    expect(page.locator("[data-clock]").first).not_to_be_empty()
     found = page.evaluate(MEASURE)
     assert (found["outside"], found["scrolls"]) == (0, False)
     over = "" if slug == "running" else "Koniec czasu. Ostatnie ruchy, potem zgłoszenie wyniku."
@@ -158,8 +159,6 @@ def test_all_of_the_clock_is_seen(site: Site, browser: Any, slug: str, size: str
 
 def test_the_screen_of_a_practice_copy_lives(site: Site, browser: Any) -> None:
     """The ceremony and the raffle can be practised where nobody else may look."""
-    from playwright.sync_api import expect
-
     steering = desk(site, browser, "practice")
     page = steering.context.new_page()
     page.on("pageerror", lambda error: FAULTS.append(str(error)))
@@ -202,7 +201,7 @@ def test_an_announcement_comes_live_and_stays_without_network(site: Site, browse
     assert page.inner_text("#stage") == "Obiad o 14"
     page.context.set_offline(False)
     steering.click("text=Znów wszystko po kolei")
-    page.wait_for_function("document.querySelectorAll('.dots i').length > 1", timeout=40_000)
+    page.wait_for_selector(".dots i + i", state="attached", timeout=40_000)
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -233,8 +232,6 @@ def test_a_published_seating_is_drawn_before_their_eyes(
 
 
 def test_one_key_reveals_from_the_last_to_the_first(site: Site, browser: Any) -> None:
-    from playwright.sync_api import expect
-
     steering = desk(site, browser, "end")
     steering.click("button[value=hide]")
     steering.goto(f"http://127.0.0.1:{site.port}/t/end/desk/")
@@ -259,8 +256,6 @@ def test_one_key_reveals_from_the_last_to_the_first(site: Site, browser: Any) ->
 
 
 def test_a_raffle_rolls_and_stops(site: Site, browser: Any) -> None:
-    from playwright.sync_api import expect
-
     page = screen(site, browser, "round")
     listening(page)
     steering = desk(site, browser, "round")
