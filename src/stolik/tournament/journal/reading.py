@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from stolik.rules.seal import digest
 from stolik.tournament.journal.classification import classification, starters
-from stolik.tournament.journal.scores import stage_points
+from stolik.tournament.journal.scores import all_points, points_of
 from stolik.tournament.journal.state import Round, Tournament
 from stolik.tournament.journal.values import Placed, Ranked
 from stolik.tournament.season import event as season
@@ -84,14 +84,15 @@ def season_event(
 
 def season_rows(tournament: Tournament, people: Mapping[int, str]) -> tuple[season.Placed, ...]:
     """The lines of `season_event`."""
-    points = _season_points(tournament)
-    brought = tournament.brought if tournament.kind == "matchday" else {}
+    points = (
+        all_points(tournament)
+        if tournament.kind == "league"
+        else points_of(tournament, tournament.plan.rounds_of(0))
+    )
     out_early = _eliminated(tournament)
     rows = []
     for line in tournament.places:
         big, small = points.get(line.entry, (0, 0))
-        if row := brought.get(line.entry):
-            big, small = big - row.big, small - row.small
         rows.append(
             season.Placed(
                 people[line.entry],
@@ -104,20 +105,6 @@ def season_rows(tournament: Tournament, people: Mapping[int, str]) -> tuple[seas
             )
         )
     return _by_the_day(rows) if tournament.kind == "matchday" else tuple(rows)
-
-
-def _season_points(tournament: Tournament) -> dict[int, tuple[int, int]]:
-    """Everybody's points of the stages that count for a season."""
-    stages = len(tournament.plan.stages) if tournament.kind == "league" else 1
-    found: dict[int, tuple[int, int]] = {}
-    for index in range(stages):
-        own = stage_points(tournament, index, tournament.plan.rounds_of(index)[-1])
-        for entry, (big, small) in own.items():
-            # Where points carry over a later stage has those of the earlier ones in it.
-            carried = tournament.plan.stage_carry == "sum"
-            old_big, old_small = (0, 0) if carried else found.get(entry, (0, 0))
-            found[entry] = old_big + big, old_small + small
-    return found
 
 
 def _by_the_day(rows: Sequence[season.Placed]) -> tuple[season.Placed, ...]:

@@ -7,7 +7,7 @@ and stands in the order of a recorded lot. Knows states, not commands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from stolik.rules.seal import digest
@@ -41,10 +41,9 @@ def round_points(found: Round) -> dict[int, Points]:
     return points
 
 
-def stage_points(tournament: Tournament, index: int, last: int) -> dict[int, Points]:
-    """The points of a stage up to a round, with penalties and what counts from before."""
+def points_of(tournament: Tournament, rounds: Collection[int]) -> dict[int, Points]:
+    """What everybody seated in these rounds scored there, with penalties; nothing from before."""
     points: dict[int, Points] = {}
-    rounds = [n for n in tournament.plan.rounds_of(index) if n <= last]
     for number in rounds:
         if found := tournament.round(number):
             _add(points, round_points(found))
@@ -52,6 +51,17 @@ def stage_points(tournament: Tournament, index: int, last: int) -> dict[int, Poi
         what = conduct.what
         if isinstance(what, Penalised) and not conduct.cancelled and what.round in rounds:
             _add(points, {what.entry: (what.big, what.small)}, known_only=True)
+    return points
+
+
+def all_points(tournament: Tournament) -> dict[int, Points]:
+    """What everybody scored in the whole tournament."""
+    return points_of(tournament, range(1, len(tournament.rounds) + 1))
+
+
+def stage_points(tournament: Tournament, index: int, last: int) -> dict[int, Points]:
+    """The points of a stage up to a round, with penalties and what counts from before."""
+    points = points_of(tournament, [n for n in tournament.plan.rounds_of(index) if n <= last])
     if index == 0 and tournament.kind == "matchday":
         rows = tournament.brought.values()
         _add(points, {row.entry: (row.big, row.small) for row in rows}, known_only=True)

@@ -13,7 +13,7 @@ from django.db.models import Max
 
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal.matchday import day_results
-from stolik.tournament.journal.scores import counting_slots, round_points
+from stolik.tournament.journal.scores import all_points, counting_slots
 from stolik.tournament.report import GameReport, Report, Row
 from stolik.web import store
 from stolik.web.event.models import Entry, FactRow, Tournament
@@ -40,11 +40,10 @@ def counted(state: State) -> dict[int, Count]:
     # Of a matchday the place of the day: the running table is the league's.
     ranked = day_results(state) or [line for line in state.places if line.place]
     found = {line.entry: Count(place=line.place, of=len(ranked)) for line in ranked}
+    for entry, points in all_points(state).items():
+        if entry in found:
+            found[entry].big, found[entry].small = points
     for one in state.rounds:
-        for entry, (big, small) in round_points(one).items():
-            if entry in found:
-                found[entry].big += big
-                found[entry].small += small
         games = state.stage(one).games
         for table in one.seating:
             for slot in counting_slots(one.sheets.get(table.number, ())):

@@ -17,7 +17,7 @@ from django.utils.timezone import localtime
 from stolik.paper import StandingsPicture, standings_pictures
 from stolik.paper.pictures import NAMES_A_PICTURE
 from stolik.rules.seal import digest
-from stolik.tournament.journal.scores import round_points
+from stolik.tournament.journal.scores import all_points
 from stolik.web.event.public.day import day_section, league_section
 from stolik.web.event.public.now import now
 from stolik.web.event.public.pages import absolute, page
@@ -144,7 +144,7 @@ def _rows(view: Seen) -> list[tuple[str, str, int, int]]:
         return _written_rows(both[0].lines)
     listed = [line for line in classified(view) if line.place]
     if listed:
-        points = _points(view)
+        points = all_points(view.state)
         return [
             (_written(line.place, shared=line.shared), _cut(line.name), *points[line.entry])
             for line in listed
@@ -157,16 +157,6 @@ def _written_rows(lines: tuple[Line, ...]) -> list[tuple[str, str, int, int]]:
         (_written(line.place, shared=line.shared), _cut(line.name), line.big, line.small)
         for line in lines
     ]
-
-
-def _points(view: Seen) -> dict[int, tuple[int, int]]:
-    """What everybody scored in the whole tournament."""
-    found: dict[int, tuple[int, int]] = {}
-    for one in view.state.rounds:
-        for entry, (big, small) in round_points(one).items():
-            old = found.get(entry, (0, 0))
-            found[entry] = old[0] + big, old[1] + small
-    return found
 
 
 def _cut(text: str) -> str:

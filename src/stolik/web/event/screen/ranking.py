@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from stolik.tournament.journal import Tournament as State
-from stolik.tournament.journal.matchday import day_results, has_two_tables
-from stolik.tournament.journal.scores import round_points
+from stolik.tournament.journal.matchday import has_two_tables
+from stolik.tournament.journal.scores import all_points
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.veil import ceremony, revealed
 from stolik.web.event.public.day import day_section, league_section
@@ -81,7 +81,7 @@ def rankings(view: Seen) -> tuple[Ranking, ...]:
         return ()
     finishers = [line for line in classified(view) if line.place]
     if finishers:
-        points = _last_points(view.state)
+        points = all_points(view.state)
         return tuple(
             _ranking(line.place, line.name, *points.get(line.entry, (0, 0)), shared=line.shared)
             for line in finishers
@@ -121,24 +121,12 @@ def _standings_title(view: Seen) -> str:
     return either("Standings as they are now", "Tabela w tej chwili")
 
 
-def _last_points(state: State) -> dict[int, tuple[int, int]]:
-    """What everybody scored in all rounds together."""
-    points: dict[int, tuple[int, int]] = {}
-    for found in state.rounds:
-        for entry, (big, small) in round_points(found).items():
-            old = points.get(entry, (0, 0))
-            points[entry] = old[0] + big, old[1] + small
-    return points
-
-
 def ceremony_of(view: Seen, whole: State) -> Ceremony | None:
     """The places from the last on, as far as they are revealed; all of them afterwards."""
     if not whole.places:
         return None
     lines = revealed(whole) if whole.hidden else ceremony(whole)
-    points = _last_points(whole)
-    # A matchday's own points: the penalties are in them.
-    points |= {row.entry: (row.big, row.small) for row in day_results(whole)}
+    points = all_points(whole)
     return Ceremony(
         tuple(
             _ranking(
