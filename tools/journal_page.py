@@ -92,6 +92,8 @@ standings are hidden ends with the fact that hid them, and its first line says s
                typed or                 the first                   │
                computed                 report                      └▶ complete ──▶ finished
 ```
+
+More time given to everybody after the gong takes a round from collecting back to playing.
 """
 
 

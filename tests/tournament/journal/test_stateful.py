@@ -65,7 +65,7 @@ EDGES = {
     "draft": ("published",),
     "published": ("playing", "draft"),
     "playing": ("collecting", "closed", "complete"),
-    "collecting": ("closed", "complete"),
+    "collecting": ("closed", "complete", "playing"),  # more time was given after the gong
     "closed": ("draft", "collecting", "complete"),
     "complete": ("finished", "collecting"),
     "finished": ("complete",),
