@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from stolik.web.event.public.exports import as_csv
+from stolik.web.event.public.exports import spreadsheet
 from stolik.web.event.public.grids import Grid, Value
 from stolik.web.seasons import public, showing
 from stolik.web.seasons.attendance import ABSENT, Attendance, attendance, here_now
@@ -58,12 +58,8 @@ def _spreadsheet(series: Series, found: Attendance) -> HttpResponse:
         (line.name, line.starts, *(int(mark.how != ABSENT) for mark in line.marks))
         for line in found.lines
     )
-    title = either("Attendance", "Frekwencja")
-    body = as_csv(Grid(title, (*head, *days), rows), excel=True)
-    answer = HttpResponse(body, content_type="text/csv; charset=utf-8")
-    name = either("attendance", "frekwencja")
-    answer["Content-Disposition"] = f'attachment; filename="{series.slug}-{name}.csv"'
-    return answer
+    grid = Grid(either("Attendance", "Frekwencja"), (*head, *days), rows)
+    return spreadsheet(grid, f"{series.slug}-{either('attendance', 'frekwencja')}")
 
 
 def _attended(request: HttpRequest, found: Read, *, desk: bool) -> Attendance:

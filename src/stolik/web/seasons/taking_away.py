@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from stolik import paper as printed
-from stolik.web.event.public.exports import as_csv
+from stolik.web.event.public import exports
 from stolik.web.event.public.grids import Grid, Value
 from stolik.web.event.public.wording import edition_word
 from stolik.web.seasons import drawing, showing
@@ -77,7 +77,5 @@ def spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
         (row.place, row.name, *(cell.text for cell in row.cells), *lines[row.who])
         for row in showing.table_rows(found, names)
     )
-    body = as_csv(Grid(_title(series, edition), (*head, *titles, *columns), rows), excel=True)
-    answer = HttpResponse(body, content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="{series.slug}.csv"'
-    return answer
+    grid = Grid(_title(series, edition), (*head, *titles, *columns), rows)
+    return exports.spreadsheet(grid, series.slug)

@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from stolik.tournament.journal.matchday import day_results
-from stolik.tournament.journal.reading import categories, category
+from stolik.tournament.journal.reading import category
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.values import Ranked
 from stolik.web.event.public.matchday import DAY, LEAGUE, day_title
-from stolik.web.event.public.seen import Seen
-from stolik.web.event.public.standing import NOBODY, Line, Section, why
+from stolik.web.event.public.seen import Seen, in_categories
+from stolik.web.event.public.standing import NOBODY, Line, Section, lines_of
 from stolik.web.event.public.wording import round_name
 from stolik.web.templatetags.words import either
 
@@ -61,30 +61,12 @@ def own_line(section: Section | None, entry: int) -> Line | None:
 def _lines(
     view: Seen, found: Round, rows: tuple[Ranked, ...], only: str, people: Mapping[int, int]
 ) -> tuple[Line, ...]:
-    own = _own(view, rows)
+    own = in_categories(view.state, rows)
     if only:
         rows = category(view.state, rows, only)
     return tuple(
-        Line(
-            row.place,
-            row.shared,
-            row.entry,
-            view.name(row.entry),
-            row.big,
-            row.small,
-            "" if only else why(view, found, rows, index),
-            own=json.dumps(own[row.entry], ensure_ascii=False) if row.entry in own else "",
-            person=people.get(row.entry, 0),
-        )
-        for index, row in enumerate(rows)
+        replace(line, own=json.dumps(own[line.entry], ensure_ascii=False))
+        if line.entry in own
+        else line
+        for line in lines_of(view, found, rows, only, people)
     )
-
-
-def _own(view: Seen, rows: tuple[Ranked, ...]) -> dict[int, dict[str, str]]:
-    """The place of everybody in the own categories."""
-    found: dict[int, dict[str, str]] = {}
-    for name in categories(view.state):
-        for row in category(view.state, rows, name):
-            place = f"{row.place}=" if row.shared else str(row.place)
-            found.setdefault(row.entry, {})[name] = place
-    return found

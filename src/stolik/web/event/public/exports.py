@@ -25,6 +25,7 @@ from stolik.web.who import event_at_desk
 
 # What makes a spreadsheet compute a cell, also behind spaces and in full width.
 _FORMULA = "=+-@\t\r\n|%＝＋－＠"
+CSV = "text/csv; charset=utf-8"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
@@ -48,6 +49,13 @@ def as_csv(grid: Grid, *, excel: bool) -> bytes:
     writer.writerow(grid.head)
     writer.writerows([harmless(value) for value in row] for row in grid.rows)
     return file.getvalue().encode("utf-8-sig" if excel else "utf-8")
+
+
+def spreadsheet(grid: Grid, name: str) -> HttpResponse:
+    """A table as a file to save, as a Polish spreadsheet opens it."""
+    answer = HttpResponse(as_csv(grid, excel=True), content_type=CSV)
+    answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
+    return answer
 
 
 def as_xlsx(grids: list[Grid]) -> bytes:
@@ -80,7 +88,7 @@ def table_csv(request: HttpRequest, slug: str, what: str) -> HttpResponse:
     if request.headers.get("If-None-Match") == etag:
         return _open(HttpResponseNotModified(), etag)
     body = as_csv(GRIDS[what](view), excel=excel)
-    response = HttpResponse(body, content_type="text/csv; charset=utf-8")
+    response = HttpResponse(body, content_type=CSV)
     response["Content-Disposition"] = _named(view, what, "csv", attached=excel)
     return _open(response, etag)
 

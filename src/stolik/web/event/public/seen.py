@@ -73,14 +73,18 @@ class Computed:
     @cached_property
     def own_places(self) -> dict[int, dict[str, str]]:
         """The place of everybody in the own categories, in the stage being played."""
-        found: dict[int, dict[str, str]] = {}
         current = self.state.current
-        rows = self.rows[current.number] if current else ()
-        for name in categories(self.state):
-            for row in category(self.state, rows, name):
-                place = f"{row.place}=" if row.shared else str(row.place)
-                found.setdefault(row.entry, {})[name] = place
-        return found
+        return in_categories(self.state, self.rows[current.number] if current else ())
+
+
+def in_categories(state: State, rows: tuple[Ranked, ...]) -> dict[int, dict[str, str]]:
+    """The place of everybody in the own categories, by entry and category."""
+    found: dict[int, dict[str, str]] = {}
+    for name in categories(state):
+        for row in category(state, rows, name):
+            place = f"{row.place}=" if row.shared else str(row.place)
+            found.setdefault(row.entry, {})[name] = place
+    return found
 
 
 @dataclass(frozen=True)

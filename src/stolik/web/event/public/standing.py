@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
@@ -109,6 +109,25 @@ def section(
     chances = _chance_words(view, cut) if current and cut else {}
     heard = _heard(view, found) if running else {}
     lines = tuple(
+        replace(
+            line,
+            chance=chances.get(line.entry, ""),
+            cut=cut is not None and index == cut - 1 and index + 1 < len(rows),
+            games=heard.get(line.entry, ()),
+            left=view.state.entries[line.entry].status != "in",
+            own=_own(view, line.entry) if current else "",
+        )
+        for index, line in enumerate(lines_of(view, found, rows, only, people))
+    )
+    words = _goes_on_words(view, found, cut) if cut else ""
+    return Section(_title(view, found), found.number, lines, running, words)
+
+
+def lines_of(
+    view: Seen, found: Round, rows: tuple[Ranked, ...], only: str, people: Mapping[int, int]
+) -> tuple[Line, ...]:
+    """Rows of the engine with names; what decided is told only among everybody."""
+    return tuple(
         Line(
             row.place,
             row.shared,
@@ -117,17 +136,10 @@ def section(
             row.big,
             row.small,
             "" if only else why(view, found, rows, index),
-            chances.get(row.entry, ""),
-            cut is not None and index == cut - 1 and index + 1 < len(rows),
-            heard.get(row.entry, ()),
-            view.state.entries[row.entry].status != "in",
-            _own(view, row.entry) if current else "",
-            people.get(row.entry, 0),
+            person=people.get(row.entry, 0),
         )
         for index, row in enumerate(rows)
     )
-    words = _goes_on_words(view, found, cut) if cut else ""
-    return Section(_title(view, found), found.number, lines, running, words)
 
 
 def goes_on(view: Seen, found: Round) -> int | None:
