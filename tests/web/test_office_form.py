@@ -10,7 +10,7 @@ from django.utils import timezone, translation
 
 from office_people import account, answered, begun, browser, days, league_form, sent
 from stolik.rules import Refused
-from stolik.web.event.joining.typed import Typed
+from stolik.web.core.forms import Typed
 from stolik.web.office import answering
 from stolik.web.office.models import Application, SeasonDays
 from stolik.web.office.seasons_known import next_open

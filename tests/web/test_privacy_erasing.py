@@ -16,7 +16,7 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.export import read, written
 from stolik.tournament.journal.verifying import difference
 from stolik.web import store
-from stolik.web.event.joining.cleaning import bare
+from stolik.web.core.text import bare
 from stolik.web.event.models import Entry, Note, Tournament
 from stolik.web.people.identity import linked
 from stolik.web.people.models import Person

@@ -94,10 +94,13 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "stolik.web.core.page_headers.PageHeadersMiddleware",
+    "stolik.web.core.request_text.RequestDoor",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "stolik.web.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "stolik.web.core.request_text.FormDoor",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "stolik.web.staff.passes.PassMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -157,7 +160,8 @@ STATIC_URL = "/static/"
 STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
-DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+# The most that any form may hold, a pasted list; ordinary ones less: stolik.web.core.request_text.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
 

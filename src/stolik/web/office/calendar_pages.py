@@ -16,7 +16,7 @@ from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from stolik.web import store, who
-from stolik.web.event.joining.cleaning import line
+from stolik.web.core.text import line
 from stolik.web.event.joining.format_form import format_label
 from stolik.web.event.joining.links import absolute
 from stolik.web.event.joining.registering import is_open
@@ -76,7 +76,7 @@ def series_feed(request: HttpRequest, slug: str) -> HttpResponse:
 
 def wanted_of(request: HttpRequest) -> Wanted:
     """The filter; what is none counts as not asked for."""
-    asked = {name: line(str(value))[:LONGEST] for name, value in request.GET.items()}
+    asked = {name: line(str(value), LONGEST) for name, value in request.GET.items()}
     month = asked.get("month", "")
     return Wanted(
         month if _MONTH.fullmatch(month) else "",
