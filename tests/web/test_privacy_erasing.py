@@ -199,7 +199,7 @@ def test_a_reminder_stands_at_the_desk_and_in_the_list_of_tournaments(event: Tou
     )
 
 
-@pytest.mark.parametrize("days", ["", "0", "-1", "1e9", "9" * 30, "soon", "\0"])
+@pytest.mark.parametrize("days", ["", "0", "-1", "1e9", "9" * 30, "soon", "\x01"])
 def test_days_that_are_none_are_refused_in_words(event: Tournament, days: str) -> None:
     client = Client(headers={"accept-language": "en"})
     client.force_login(owner())

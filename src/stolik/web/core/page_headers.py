@@ -12,6 +12,8 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse
 
 NOT_KEPT: Final = "private, no-store"
+# A page may carry the name of the site as the browser called it: no proxy keeps it for others.
+ASKED_AGAIN: Final = "private, no-cache"
 # What anybody may open and read, and may find by searching.
 PUBLIC: Final = frozenset(
     {
@@ -67,6 +69,6 @@ class PageHeadersMiddleware:
         public = request.resolver_match is not None and request.resolver_match.url_name in PUBLIC
         if not public:
             response.headers.setdefault("X-Robots-Tag", "noindex")
-        if not public or request.method not in _OPEN or response.status_code >= 400:
-            response.headers.setdefault("Cache-Control", NOT_KEPT)
+        kept = public and request.method in _OPEN and response.status_code < 400
+        response.headers.setdefault("Cache-Control", ASKED_AGAIN if kept else NOT_KEPT)
         return response

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -172,6 +173,8 @@ def _answer(
     body = written(name, revised(entries, now), now)
     response = HttpResponse(body, content_type="text/calendar; charset=utf-8")
     response["Content-Disposition"] = f'inline; filename="{file}.ics"'
-    response["Cache-Control"] = f"public, max-age={FEED_KEPT}"
+    # Its links are made from the name that was asked for, where the site has none of its own.
+    keeper = "public" if settings.PUBLIC_URL else "private"
+    response["Cache-Control"] = f"{keeper}, max-age={FEED_KEPT}"
     response["Access-Control-Allow-Origin"] = "*"
     return response
