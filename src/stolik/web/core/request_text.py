@@ -10,7 +10,6 @@ from __future__ import annotations
 import codecs
 import json
 import math
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
@@ -27,6 +26,7 @@ from django.shortcuts import render
 from django.utils import translation
 
 from stolik.live.front import LARGEST as LARGEST_UPLOAD
+from stolik.web.core.text import UNKEPT, unkept
 from stolik.web.language import LOCALES, language_of
 from stolik.web.templatetags.words import either
 
@@ -36,7 +36,6 @@ LARGEST_FORM: Final = 256 * 1024
 LARGEST_LIST: Final = 1024 * 1024
 # A name in the internet has at most 253 letters; a port may follow.
 LONGEST_HOST: Final = 260
-_UNKEPT: Final = re.compile("[\0\ud800-\udfff]")
 _FORMS: Final = ("application/x-www-form-urlencoded", "multipart/form-data")
 _TAKES: Final = "stolik_takes"
 
@@ -76,15 +75,6 @@ def takes(*, fields: int = LARGEST_FORM, files: bool = False) -> Callable[[View]
         return view
 
     return marked
-
-
-def unkept(text: str) -> bool:
-    """Whether a text holds what no database keeps.
-
-    >>> unkept("a\\0b"), unkept("Żółć \U0001f600"), unkept("\\ud83d")
-    (True, False, True)
-    """
-    return _UNKEPT.search(text) is not None
 
 
 class RequestDoor:
@@ -246,7 +236,7 @@ def _form_fault(request: HttpRequest, limit: Takes) -> Fault | None:
 
 
 def _unkept_field(name: str) -> Fault:
-    shown = _UNKEPT.sub("?", name[:40])
+    shown = UNKEPT.sub("?", name[:40])
     return Fault(
         400,
         f"The field “{shown}” holds a character that cannot be kept (a zero byte, or half of a"

@@ -26,11 +26,22 @@ _MARKS_IN_A_ROW: Final = 2
 _MARKS_AS_TYPED: Final = 4
 # Overrides of direction would turn the page around; what nobody sees makes two names of one.
 _UNSEEN: Final = re.compile("[\u061c\u200b\u200e\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]")
+# A zero byte, and half of a character: no file and no database keeps both.
+UNKEPT: Final = re.compile("[\0\ud800-\udfff]")
 # Below this there is no mark, and nothing that begins with one when it is taken apart.
 _PERHAPS_MARKED: Final = re.compile("[\u0300-\U0010ffff]")
 _EMAIL: Final = re.compile(r"[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)+")
 
 Normal = Literal["NFC", "NFKC", "NFKD"]
+
+
+def unkept(text: str) -> bool:
+    """Whether a text holds what no database keeps.
+
+    >>> unkept("a\\0b"), unkept("Żółć \U0001f600"), unkept("\\ud83d")
+    (True, False, True)
+    """
+    return UNKEPT.search(text) is not None
 
 
 def cut(text: str, longest: int) -> str:
