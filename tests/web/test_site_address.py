@@ -40,7 +40,7 @@ def test_mail_without_an_address_is_refused_at_start(
     environment = clean(tmp_path) | {"STOLIK_MAIL": "smtp://127.0.0.1:9?tls=no"}
     environment.pop("STOLIK_PUBLIC_URL", None)
     port = [str(free_port())] if words[-1] == "--port" else []
-    status, error = stolik(environment, *words, *port, "--lang", lang)
+    status, error = stolik(environment, words[0], "--lang", lang, *words[1:], *port)
     assert (status, said in error, "STOLIK_PUBLIC_URL=https://" in error) == (2, True, True)
 
 
