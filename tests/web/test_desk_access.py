@@ -207,8 +207,8 @@ def test_a_slip_with_faults_keeps_what_was_typed_and_says_them_beside_the_field(
         {},
         {"table": "x" * 500},
         {"table": "99999999999999999999"},
-        {"table": "2", "mode": "totals", "big-a": "9" * 400, "round": "\0"},
-        {"table": "2", "g1-who": "\0", "g1-a": "−5", "round": "1", "key": "'; drop"},
+        {"table": "2", "mode": "totals", "big-a": "9" * 400, "round": "\x01"},
+        {"table": "2", "g1-who": "\x01", "g1-a": "−5", "round": "1", "key": "'; drop"},
         {"table": "²", "round": "1"},
     ],
 )

@@ -118,7 +118,7 @@ def test_players_find_their_consolation_table(event: Tournament, desk: Client) -
 def test_nobody_is_ticked_who_is_not_out(event: Tournament, desk: Client) -> None:
     current = store.state(event).rounds[-1]
     plays = current.seating[0].seats[0]
-    answer = seat(desk, event, entry=[plays, plays, "1e9", "\0", "-3", "9" * 5000, 31])
+    answer = seat(desk, event, entry=[plays, plays, "1e9", "\x01", "-3", "9" * 5000, 31])
     assert "only those who are out play consolation games" in answer.content.decode()
     assert store.state(event).rounds[-1].consolation == ()
 

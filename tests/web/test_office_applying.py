@@ -85,7 +85,7 @@ def test_sending_says_what_is_missing_beside_every_field(applicant: Client) -> N
 @pytest.mark.parametrize(
     "change",
     [
-        {"title": "\0" + "x" * 10_000},
+        {"title": "\x01" + "x" * 10_000},
         {"season": "1e9"},
         {"season": "99999999999999999999"},
         {"region": "Mordor"},

@@ -163,7 +163,7 @@ def test_one_that_was_asked_for(applicant: Client, krajowy: User) -> None:
     one, other = rejected(applicant, krajowy, 3), rejected(applicant, krajowy, 3)
     national.post("/office/applicants", {"application": one.slug})
     assert (held(one), held(other) != []) == ([], True)
-    for slug in ("nosuch", sent(applicant).slug, "\0", "x" * 10_000):
+    for slug in ("nosuch", sent(applicant).slug, "\x01", "x" * 10_000):
         assert national.post("/office/applicants", {"application": slug}).status_code == 404
     assert {client.get("/office/applicants").status_code for client in (applicant, browser())} == {
         404

@@ -39,6 +39,7 @@ def environment(data: Path, port: int) -> dict[str, str]:
         **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
         "STOLIK_DATA": str(data),
         "STOLIK_MAIL": f"smtp://127.0.0.1:{port}?tls=no",
+        "STOLIK_PUBLIC_URL": "https://stolik.example",
         "STOLIK_MAIL_FROM": "Stolik <stolik@example.org>",
         "PYTHONPATH": str(Path(__file__).parent.parent),
         "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings",

@@ -273,3 +273,45 @@ def test_a_certificate_is_used(tmp_path: Path) -> None:
     finally:
         server.terminate()
         server.wait(timeout=20)
+
+
+POISON = """
+from stolik.web.event.models import Aside, TableClock, Tournament
+event = Tournament.objects.get()
+report = {"end": "\\ud800", "\\ud83d": ["a\\u0000b", {"good": "\\U0001f600"}]}
+Aside.objects.create(tournament=event, table=1, report=report, why=[])
+"""
+SHOW = """
+import json
+from stolik.web.event.models import Aside
+print(json.dumps([row.report for row in Aside.objects.all()]))
+"""
+
+
+@pytest.mark.attack(15, "a database that a phone poisoned before this version, moved to PostgreSQL")
+def test_what_was_poisoned_before_is_restored_too(server: str, tmp_path: Path) -> None:
+    own = clean(tmp_path / "data")
+    assert performing(own, "prepare", "8").returncode == 0
+    in_django(own, POISON)
+    file = tmp_path / "backup.stolik"
+    assert stolik(own, "backup", str(file)).returncode == 0
+    other = clean(tmp_path / "other") | {"DATABASE_URL": fresh(server)}
+    done = stolik(other, "restore", str(file))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert facts(other) == facts(own)
+    mended = {"end": "\ufffd", "\ufffd": ["a\ufffdb", {"good": "\U0001f600"}]}
+    assert json.loads(in_django(other, SHOW)) == [mended]
+
+
+def in_django(environment: dict[str, str], code: str) -> str:
+    """What a few lines say in a process of the site."""
+    setup = "import django\ndjango.setup()\n"
+    done = subprocess.run(
+        [sys.executable, "-c", setup + code],
+        env={**environment, "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    return done.stdout

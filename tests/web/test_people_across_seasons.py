@@ -327,7 +327,7 @@ def test_whoever_is_known_elsewhere_is_erased_from_the_own_import_alone(client: 
     ("data", "status"),
     [
         ({"name": ""}, 302),
-        ({"name": "\0??"}, 302),
+        ({"name": "\x01??"}, 302),
         ({"name": "x" * 10_000}, 302),
         ({"shown": "all"}, 404),
         ({"do": "vanish"}, 404),

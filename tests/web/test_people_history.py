@@ -221,7 +221,7 @@ def test_strangers_cannot_touch_other_peoples_people() -> None:
     for do in ("merge", "apart"):
         form = {"do": do, "one": str(one.pk), "other": str(other.pk)}
         assert stranger.post("/mine/people/decide", form).status_code == 404
-    for form in ({}, {"do": "undo", "merge": "1e9"}, {"do": "merge", "one": "\0", "other": "x"}):
+    for form in ({}, {"do": "undo", "merge": "1e9"}, {"do": "merge", "one": "\x01", "other": "x"}):
         assert stranger.post("/mine/people/decide", form).status_code == 404
     assert Client().get("/mine/people").status_code == 302
 
@@ -235,7 +235,7 @@ def test_names_of_the_organisers_earlier_tournaments_are_offered() -> None:
     client = desk(second)
     assert f'<option value="{name}">Lipa</option>' in client.get(path, {"name": name[:4]}).text
     assert client.get(path).text.strip() == ""
-    assert client.get(path, {"name": "\0" + "x" * 9999}).text.strip() == ""
+    assert client.get(path, {"name": "\x01" + "x" * 9999}).text.strip() == ""
     assert Client().get(path, {"name": name[:4]}).status_code == 404
     # Another organiser's people are nobody's business.
     first.owner = User.objects.create_user("piotr")

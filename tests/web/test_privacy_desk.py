@@ -166,7 +166,7 @@ def test_only_the_organiser_sees_the_register(event: Tournament) -> None:
         {"do": "paper:nothing", "number": "4"},
         {"do": "paper:image", "number": "999999"},
         {"do": "paper:image", "number": "1e9"},
-        {"do": "erase", "number": "\0"},
+        {"do": "erase", "number": "\x01"},
         {"do": "erase"},
         {"do": "x" * 10_000, "number": "4"},
     ],

@@ -141,7 +141,14 @@ def test_a_name_at_work_that_may_be_a_namesakes_goes_only_if_ticked(event: Tourn
 
 def test_what_is_ticked_goes_and_nothing_else(event: Tournament) -> None:
     working, other = member(event, ANNA, label="Pani Kowalska"), member(event, JAN, label=JAN)
-    keys = [f"member-{working.pk}", f"member-{other.pk}", "member-", "prize-1", "\0", "x" * 10_000]
+    keys = [
+        f"member-{working.pk}",
+        f"member-{other.pk}",
+        "member-",
+        "prize-1",
+        "\x01",
+        "x" * 10_000,
+    ]
     erased(event, 3, *keys)
     rows = Member.objects.filter(pk__in=[working.pk, other.pk]).order_by("pk")
     assert list(rows.values_list("name", flat=True)) == ["", JAN]

@@ -16,7 +16,7 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.export import read, written
 from stolik.tournament.journal.verifying import difference
 from stolik.web import store
-from stolik.web.event.joining.cleaning import bare
+from stolik.web.core.text import bare
 from stolik.web.event.models import Entry, Note, Tournament
 from stolik.web.people.identity import linked
 from stolik.web.people.models import Person
@@ -199,7 +199,7 @@ def test_a_reminder_stands_at_the_desk_and_in_the_list_of_tournaments(event: Tou
     )
 
 
-@pytest.mark.parametrize("days", ["", "0", "-1", "1e9", "9" * 30, "soon", "\0"])
+@pytest.mark.parametrize("days", ["", "0", "-1", "1e9", "9" * 30, "soon", "\x01"])
 def test_days_that_are_none_are_refused_in_words(event: Tournament, days: str) -> None:
     client = Client(headers={"accept-language": "en"})
     client.force_login(owner())

@@ -183,7 +183,7 @@ def test_a_wrong_link_is_not_found(event: Tournament, method: str) -> None:
 def test_bad_input_is_quoted_or_not_found(event: Tournament) -> None:
     entry = entry_of(event)
     assert post(entry) == 404
-    assert post(entry, do="\0") == 404
+    assert post(entry, do="\x01") == 404
     client = Client(headers={"accept-language": "en"})
     page = client.post(
         f"/p/{entry.token}/data",

@@ -125,7 +125,7 @@ def test_one_workbook_holds_everything(client: Client) -> None:
 def test_a_polish_excel_gets_semicolons_and_a_mark(client: Client) -> None:
     event = played(14, stop=Stop(1))
     body = client.get(f"/t/{event.slug}/standings.csv?excel").content
-    assert body.startswith(b"\xef\xbb\xbfmiejsce;")
+    assert body.startswith(b'\xef\xbb\xbf"miejsce";')
 
 
 @pytest.mark.parametrize("what", ["people", "x.y", "all"])

@@ -129,7 +129,7 @@ def test_a_seating_being_prepared_is_nowhere(client: Client) -> None:
     assert "The next seating is being prepared" in html
     assert client.get(f"/t/{event.slug}/journal.jsonl").content == before
     csv = client.get(f"/t/{event.slug}/seating.csv").content.decode()
-    assert {line.split(",")[0] for line in csv.splitlines()[1:]} == {"1"}
+    assert {line.split(",")[0] for line in csv.splitlines()[1:]} == {'"1"'}
     seating = store.state(event).rounds[1].seating
     store.perform(event, c.Publish(2, seating_digest(seating)), ORGANISER)
     assert "Round 2 of 3" in get(client, event, "seating")

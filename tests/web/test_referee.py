@@ -297,9 +297,9 @@ def test_wrong_addresses_and_hostile_forms(referee: Referee) -> None:
     for path in ("/round/9/table/1", "/round/1/table/99", "/round/99999999999/table/1"):
         assert referee.client.get(f"/t/{slug}/desk/referee{path}").status_code == 404
     for values in (
-        {"what": "rule", "rule": "E-10s2\0" + "x" * 10000, "text": "\0"},
+        {"what": "rule", "rule": "E-10s2\x01" + "x" * 10000, "text": "\x01"},
         {"what": "warn", "entry": "1e9", "text": "x" * 10000},
-        {"what": "exclude", "entry": "-1", "warning": "\0", "text": "x"},
+        {"what": "exclude", "entry": "-1", "warning": "\x01", "text": "x"},
         {"what": "message", "text": ""},
         {"what": "answer", "call": "99999999999999999999"},
     ):

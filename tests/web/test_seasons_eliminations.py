@@ -300,7 +300,7 @@ def test_an_elimination_of_no_series_is_imported_by_the_national_organiser(clien
     [
         ({"text": ""}, "nikogo nie ma"),
         ({"text": "1;Anna\n1;Anna"}, "jest na liście dwa razy"),
-        ({"text": "\0" + "x" * 10_000}, "Dłuższe niż"),
+        ({"text": "\x01" + "x" * 10_000}, "Dłuższe niż"),
         ({"title": ""}, "Uzupełnij"),
         ({"date": "jutro"}, "Wybierz datę"),
         ({"format": "mini"}, "Wybierz coś z listy"),
@@ -369,7 +369,7 @@ def test_the_country_of_a_nominee_is_kept_and_shown(client: Client) -> None:
     "data",
     [
         {"what": "replace", "elimination": "0"},
-        {"what": "pass-over", "elimination": "\0", "place": "1"},
+        {"what": "pass-over", "elimination": "\x01", "place": "1"},
         {"what": "withdraw", "ticket": "1e9"},
         {"what": "offer", "event": "r:"},
         {"what": "offer", "event": "r:" + "9" * 40},

@@ -85,7 +85,7 @@ def test_an_exclusion_is_no_zero_in_the_table(kind: str) -> None:
     assert '<td class="num day wide-only excluded">×</td>' in line
     assert "× wykluczenie: start bez punktów." in page
     table = shown(series, "table.csv").splitlines()
-    assert [row.split(";")[3] for row in table if "Osoba A" in row] == ["×"]
+    assert [row.split(";")[3] for row in table if "Osoba A" in row] == ['"×"']
     other = creating.create_series(
         organiser(), kind="matchdays", title="Inna", year=2026, planned=6
     )

@@ -166,7 +166,7 @@ def test_new_championships(client: Client) -> None:
         {},
         {"what": "record", "elimination": "9" * 40},
         {"what": "email", "ticket": "1e9"},
-        {"what": "accepted", "elimination": "\x00"},
+        {"what": "accepted", "elimination": "\x01"},
         {"what": "offer", "event": "x" * 10_000},
         {"what": "nominate", "person": "-1"},
     ],

@@ -133,7 +133,7 @@ def test_revoking_a_link_can_end_the_work_of_everybody_who_came_by_it(event: Tou
 
 @pytest.mark.parametrize(
     "values",
-    [{}, {"name": ""}, {"name": "\0\0"}, {"name": "x" * 10_000}, {"name": "…"},
+    [{}, {"name": ""}, {"name": "\x01\x01"}, {"name": "x" * 10_000}, {"name": "…"},
      {"name": "Jan", "entry": "999"}, {"name": "Jan", "entry": "1e9"}],
 )  # fmt: skip
 def test_nonsense_in_an_invitation_is_told_and_changes_nothing(
@@ -154,7 +154,7 @@ def test_nonsense_at_the_desk_is_told(event: Tournament) -> None:
     length = store.state(event).length
     answers = [
         _codes(olga, desk + "staff/invite"),
-        _codes(olga, desk + "staff/invite", role="king\0" * 3000),
+        _codes(olga, desk + "staff/invite", role="king\x01" * 3000),
         _codes(olga, desk + "staff/act"),
         _codes(olga, desk + "staff/act", what="go", number="999999"),
         _codes(olga, desk + "staff/act", what="go", number="1e9"),

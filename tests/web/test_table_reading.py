@@ -97,7 +97,7 @@ def test_the_journal_says_which_tables_have_read_it(event: Tournament) -> None:
         {"message": [1]},
         [],
         "",
-        "\0",
+        "\x01",
         "x" * 30_000,
         '{"message": NaN}',
     ],

@@ -14,6 +14,12 @@ SAID: Final = {
         "Sent: {sent}. To be tried again: {waiting}. Failed: {failed}. Not wanted: {dropped}.",
         "Wysłano: {sent}. Do ponowienia: {waiting}. Nieudane: {failed}. Bez wysyłki: {dropped}.",
     ),
+    "mail": (
+        "stolik: STOLIK_MAIL is set, but not the address for the links in mail. Set it too:"
+        " STOLIK_PUBLIC_URL=https://turniej.example.org",
+        "stolik: ustawiono STOLIK_MAIL, ale nie adres do linków w poczcie. Ustaw go także:"
+        " STOLIK_PUBLIC_URL=https://turniej.example.org",
+    ),
     "newer": (
         "stolik: the data in {data} were written by a newer Stolik; install that one",
         "stolik: dane w {data} zapisał nowszy Stolik; zainstaluj nowszą wersję",
@@ -34,6 +40,9 @@ def run(options: Namespace) -> int:
     data = chosen_data(options)
     from stolik.web.config import serving
 
+    if serving.mail_without_address():
+        print(say("mail"), file=sys.stderr)
+        return 2
     try:
         serving.set_up(data)
         serving.migrate(data)

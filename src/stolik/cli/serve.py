@@ -50,6 +50,12 @@ SAID: Final = {
         "stolik: an address begins with http:// or https://, not {url}",
         "stolik: adres zaczyna się od http:// albo https://, a nie {url}",
     ),
+    "mail": (
+        "stolik: STOLIK_MAIL is set, but not the address for the links in mail. Set it too:"
+        " STOLIK_PUBLIC_URL=https://turniej.example.org",
+        "stolik: ustawiono STOLIK_MAIL, ale nie adres do linków w poczcie. Ustaw go także:"
+        " STOLIK_PUBLIC_URL=https://turniej.example.org",
+    ),
     "pair": (
         "stolik: --cert and --key belong together",
         "stolik: --cert i --key podaje się razem",
@@ -109,7 +115,7 @@ def _serve(options: Namespace, data: Path, address: str, say: Spoken) -> int:
         return 2
     from stolik.web.config import serving
 
-    serving.set_up(data, public_url=options.public_url)
+    serving.set_up(data, public_url=options.public_url, hall=options.hall)
     try:
         kept = serving.migrate(data)
     except serving.NewerData:
@@ -136,8 +142,13 @@ def _serve(options: Namespace, data: Path, address: str, say: Spoken) -> int:
 
 def _unusable(options: Namespace, host: str, say: Spoken) -> str:
     """What stands against serving at all."""
-    if options.public_url and not options.public_url.startswith(("http://", "https://")):
-        return say("url", url=repr(options.public_url))
+    from stolik.web.config import serving
+
+    url = options.public_url or os.environ.get("STOLIK_PUBLIC_URL", "")
+    if url and not url.startswith(("http://", "https://")):
+        return say("url", url=repr(url))
+    if serving.mail_without_address(url):
+        return say("mail")
     if bool(options.cert) != bool(options.key):
         return say("pair")
     for name in filter(None, (options.cert, options.key)):

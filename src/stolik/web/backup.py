@@ -18,9 +18,10 @@ import zipfile
 from contextlib import closing, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from stolik import __version__
+from stolik.web.core.text import UNKEPT
 
 WRITING: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0)  # Windows would change line ends
 SUFFIX: Final = ".stolik"
@@ -261,6 +262,7 @@ def _dump_file(database: Path, target: Path) -> None:
     from django.core.management import call_command
     from django.db import connections
 
+    _mend(database)
     connections.settings["restored"] = {
         **connections.settings["default"],
         "ENGINE": "django.db.backends.sqlite3",
@@ -274,6 +276,33 @@ def _dump_file(database: Path, target: Path) -> None:
         connections["restored"].close()
         del connections["restored"]
         del connections.settings["restored"]
+
+
+def _mend(database: Path) -> None:
+    """Replace in values kept as JSON what no other database takes: phones could send it once.
+
+    Facts are not touched: they are text, in which such a letter is written out.
+    """
+    with closing(sqlite3.connect(database)) as copy, copy:
+        tables = copy.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'").fetchall()
+        for table, sql in tables:
+            for column in re.findall(r'JSON_VALID\("(\w+)"\)', sql):
+                found = f'SELECT rowid, "{column}" FROM "{table}" WHERE "{column}" LIKE ?'
+                for row, text in copy.execute(found, ["%\\u%"]).fetchall():
+                    mended = json.dumps(_kept(json.loads(text)))
+                    copy.execute(
+                        f'UPDATE "{table}" SET "{column}" = ? WHERE rowid = ?', [mended, row]
+                    )
+
+
+def _kept(value: Any) -> Any:
+    if isinstance(value, str):
+        return UNKEPT.sub("\ufffd", value)
+    if isinstance(value, list):
+        return [_kept(part) for part in value]
+    if isinstance(value, dict):
+        return {_kept(name): _kept(part) for name, part in value.items()}
+    return value
 
 
 def _load(lines: Path, data: Path) -> None:

@@ -40,13 +40,21 @@ class InUse(RuntimeError):
     """Another process serves these data; the message is its address, if known."""
 
 
-def set_up(data: Path, *, public_url: str = "") -> None:
-    """Django ready to be used, with this folder of data."""
+def mail_without_address(public_url: str = "") -> bool:
+    """Whether mail would be sent with links that follow whatever name a browser sent."""
+    given = public_url or os.environ.get("STOLIK_PUBLIC_URL", "")
+    return bool(os.environ.get("STOLIK_MAIL")) and not given
+
+
+def set_up(data: Path, *, public_url: str = "", hall: bool = False) -> None:
+    """Django ready to be used, with this folder of data; a hall is reached by any address."""
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.environ["STOLIK_DATA"] = str(data)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stolik.web.config.settings")
     if public_url:
         os.environ["STOLIK_PUBLIC_URL"] = public_url
+    if hall:
+        os.environ["STOLIK_HALL"] = "1"
     import django
 
     from stolik.web.config import logs

@@ -3,6 +3,7 @@
     STOLIK_DATA        the folder of data (default: .stolik in the current one)
     DATABASE_URL       postgres://... instead of SQLite in that folder
     STOLIK_PUBLIC_URL  the address people use, if it is not the one they see
+    STOLIK_HOSTS       further names it answers to then, with commas between
     STOLIK_DEBUG       1 while developing
     STOLIK_RETENTION_DAYS  how long personal data are kept after a tournament (default: 365)
     STOLIK_APPLICATION_DAYS  how long those of a rejected or withdrawn application (default: 180)
@@ -66,7 +67,22 @@ def _database() -> dict[str, Any]:
 
 
 SECRET_KEY = _secret_key()
-ALLOWED_HOSTS = ["*"]  # the hall's address is not known beforehand
+
+
+def _hosts() -> list[str]:
+    """The names the site answers to: its own and the machine's, where it has one.
+
+    A hall's address is not known beforehand, and changes with its wifi; with a public address no
+    link is made from the name that a browser sent.
+    """
+    public = urlsplit(PUBLIC_URL).hostname
+    if not public or os.environ.get("STOLIK_HALL") == "1":
+        return ["*"]
+    further = os.environ.get("STOLIK_HOSTS", "").replace(",", " ").split()
+    return [public, "localhost", "127.0.0.1", "[::1]", *further]
+
+
+ALLOWED_HOSTS = _hosts()
 CSRF_TRUSTED_ORIGINS = [PUBLIC_URL] if PUBLIC_URL else []
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -94,10 +110,13 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "stolik.web.core.page_headers.PageHeadersMiddleware",
+    "stolik.web.core.request_text.RequestDoor",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "stolik.web.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "stolik.web.core.request_text.FormDoor",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "stolik.web.staff.passes.PassMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -157,7 +176,8 @@ STATIC_URL = "/static/"
 STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
-DATA_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
+# The most that any form may hold, a pasted list; ordinary ones less: stolik.web.core.request_text.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 5000
 

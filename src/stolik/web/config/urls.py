@@ -1,11 +1,15 @@
 """Every address of the site, by who uses it."""
 
 from django.contrib.auth.views import LogoutView
-from django.urls import include, path
+from django.urls import include, path, register_converter
 
 from stolik.web import home
+from stolik.web.core.tokens import Token
 from stolik.web.event.joining import mine
 
+# Before the addresses that use it are read.
+register_converter(Token, "token")
+handler400 = "stolik.web.core.request_text.bad_request"
 urlpatterns = [
     path("", home.home, name="home"),
     path("mine", mine.mine, name="mine"),

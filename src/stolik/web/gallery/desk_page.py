@@ -16,7 +16,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from stolik.phrases import sentence
 from stolik.rules import Violation
 from stolik.web import store, who
-from stolik.web.event.joining.cleaning import line
+from stolik.web.core.request_text import takes
+from stolik.web.core.text import line
 from stolik.web.event.joining.links import link_to
 from stolik.web.event.models import Tournament, token
 from stolik.web.event.names import desk_names
@@ -41,6 +42,7 @@ class Listed:
     objections: tuple[Objection, ...]
 
 
+@takes(files=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def photos(request: HttpRequest, slug: str) -> HttpResponse:
     """The page; a POST brings photos."""
@@ -60,7 +62,7 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
     elif do == "show-all":
         _show(request, event, list(Photo.objects.filter(tournament=event, state="waiting")))
     else:
-        found = get_object_or_404(Photo, tournament=event, key=key[:24].replace("\0", ""))
+        found = get_object_or_404(Photo, tournament=event, key=key[:24])
         _one(request, event, found, do)
     return redirect("desk-photos", slug)
 
@@ -77,7 +79,7 @@ def _one(request: HttpRequest, event: Tournament, found: Photo, do: str) -> None
     elif do == "save":
         marked = [int(n) for n in request.POST.getlist("people") if n.isascii() and n.isdigit()]
         Photo.objects.filter(pk=found.pk).update(
-            caption=line(request.POST.get("caption", "").replace("\0", ""))[:LONGEST_CAPTION],
+            caption=line(request.POST.get("caption", ""), LONGEST_CAPTION),
             people=known_numbers(event, [n for n in marked if n < 10**6][:MOST_MARKED]),
         )
         messages.success(request, either("Saved.", "Zapisano."))

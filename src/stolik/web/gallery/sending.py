@@ -16,7 +16,8 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
-from stolik.web.event.joining.cleaning import line
+from stolik.web.core.request_text import takes
+from stolik.web.core.text import line
 from stolik.web.event.joining.slowing import Gate
 from stolik.web.event.models import Tournament
 from stolik.web.gallery.models import UploadLink
@@ -38,6 +39,7 @@ class Sent:
     busy: bool = False
 
 
+@takes(files=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def send(request: HttpRequest, token: str) -> HttpResponse:
     """The page behind the QR code."""
@@ -46,7 +48,7 @@ def send(request: HttpRequest, token: str) -> HttpResponse:
     event = link.tournament
     if request.method == "POST":
         address = str(request.META.get("REMOTE_ADDR", ""))
-        credit = line(request.POST.get("credit", "").replace("\0", ""))[:LONGEST_CREDIT]
+        credit = line(request.POST.get("credit", ""), LONGEST_CREDIT)
         if not GATE.passes(address, time.monotonic()):
             sent = [Sent("", _too_fast())]
         else:
@@ -80,7 +82,7 @@ def answer(request: HttpRequest, sent: list[Sent], back: HttpResponse) -> HttpRe
 
 
 def _received(event: Tournament, file: UploadedFile[bytes], credit: str) -> Sent:
-    name = line((file.name or "").replace("\0", ""))[-80:]
+    name = line((file.name or "")[-80:])
     try:
         picture = pictured(cast(IO[bytes], file), file.size or 0)
         keep(event, picture, state="waiting", credit=credit)

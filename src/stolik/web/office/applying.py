@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from stolik.rules import Refused, Violation
 from stolik.web import who
-from stolik.web.event.joining.typed import Typed
+from stolik.web.core.forms import Typed
 from stolik.web.office import answering, judging, keeping, words
 from stolik.web.office.models import KINDS, Application, Saying
 from stolik.web.office.seasons_known import next_open

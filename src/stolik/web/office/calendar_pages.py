@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -16,7 +17,7 @@ from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from stolik.web import store, who
-from stolik.web.event.joining.cleaning import line
+from stolik.web.core.text import line
 from stolik.web.event.joining.format_form import format_label
 from stolik.web.event.joining.links import absolute
 from stolik.web.event.joining.registering import is_open
@@ -76,7 +77,7 @@ def series_feed(request: HttpRequest, slug: str) -> HttpResponse:
 
 def wanted_of(request: HttpRequest) -> Wanted:
     """The filter; what is none counts as not asked for."""
-    asked = {name: line(str(value))[:LONGEST] for name, value in request.GET.items()}
+    asked = {name: line(str(value), LONGEST) for name, value in request.GET.items()}
     month = asked.get("month", "")
     return Wanted(
         month if _MONTH.fullmatch(month) else "",
@@ -172,6 +173,8 @@ def _answer(
     body = written(name, revised(entries, now), now)
     response = HttpResponse(body, content_type="text/calendar; charset=utf-8")
     response["Content-Disposition"] = f'inline; filename="{file}.ics"'
-    response["Cache-Control"] = f"public, max-age={FEED_KEPT}"
+    # Its links are made from the name that was asked for, where the site has none of its own.
+    keeper = "public" if settings.PUBLIC_URL else "private"
+    response["Cache-Control"] = f"{keeper}, max-age={FEED_KEPT}"
     response["Access-Control-Allow-Origin"] = "*"
     return response

@@ -18,7 +18,7 @@ from django.utils import timezone
 from stolik.tournament.format import Format
 from stolik.tournament.journal.export import fact_of
 from stolik.tournament.schedule import total_minutes
-from stolik.web.event.joining.cleaning import bare
+from stolik.web.core.text import bare
 from stolik.web.event.models import FactRow, Tournament
 from stolik.web.office.ics import Happening
 from stolik.web.seasons.creating import EVENT_KINDS

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods
 
 from stolik.phrases import sentence
 from stolik.rules import Refused
+from stolik.web.core.forms import Typed
 from stolik.web.event.desk import overview
-from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Tournament
 from stolik.web.office import asking, duties_read
 from stolik.web.office.models import Tick

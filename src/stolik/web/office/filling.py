@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.rules import Refused, Violation
-from stolik.web.event.joining.typed import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.office import answering, form, judging, words
 from stolik.web.office.applying import account, own_application, page, question_of
 from stolik.web.office.models import Application

@@ -16,8 +16,8 @@ from django.utils import timezone
 from stolik.phrases import sentence
 from stolik.phrases.days import said_days
 from stolik.rules import Violation
-from stolik.web.event.joining.cleaning import LONGEST_EMAIL, LONGEST_PHONE, LONGEST_SHORT
-from stolik.web.event.joining.typed import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.text import LONGEST_EMAIL, LONGEST_PHONE, LONGEST_SHORT
 from stolik.web.office.models import Application
 from stolik.web.office.regions import REGIONS
 from stolik.web.seasons.models import Series

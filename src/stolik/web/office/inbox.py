@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from stolik.rules import Refused
 from stolik.tournament.season import Answer, Status
+from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.event.joining.links import absolute
-from stolik.web.event.joining.typed import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.office import answering, applying, duties_read, event_sheet, keeping, words
 from stolik.web.office.mail import sending
 from stolik.web.office.models import Application, Mail, SeasonDays

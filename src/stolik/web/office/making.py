@@ -14,8 +14,8 @@ from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.web import store
+from stolik.web.core.text import bare
 from stolik.web.event.joining.choosing import RULESETS, Wanted, choices
-from stolik.web.event.joining.cleaning import bare
 from stolik.web.event.models import Tournament
 from stolik.web.office.judging import days_of, faults, sent_on
 from stolik.web.office.models import Application

@@ -7,8 +7,6 @@ in further files. For whoever runs the event and for the national organiser.
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import shutil
 import tempfile
@@ -26,9 +24,10 @@ from stolik import paper
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.tournament.journal.export import VERSION
 from stolik.web import store, who
+from stolik.web.core.csv_file import csv_file
 from stolik.web.event.joining.links import absolute
 from stolik.web.event.models import Tournament
-from stolik.web.event.public.exports import as_csv, as_xlsx, harmless
+from stolik.web.event.public.exports import as_csv, as_xlsx
 from stolik.web.event.public.grids import GRIDS
 from stolik.web.event.public.seen import public_lines, seen
 from stolik.web.gallery.models import Photo
@@ -113,7 +112,7 @@ def _papers(
     yield "photos.csv", _photos(event, found)
     if rows := qualifiers(event):
         head = (either("name", "imię i nazwisko"), either("place", "miejsce"), "e-mail")
-        yield f"{either('PRIVATE', 'POUFNE')}/qualified.csv", _csv(head, rows)
+        yield f"{either('PRIVATE', 'POUFNE')}/qualified.csv", csv_file(head, rows, excel=True)
 
 
 def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
@@ -154,15 +153,7 @@ def _photos(event: Tournament, found: Album) -> bytes:
         packed = inside.get(one.pk)
         where = (packed.name, packed.part) if packed else (held, "")
         rows.append((*where, one.caption, one.credit))
-    return _csv(head, rows)
-
-
-def _csv(head: Sequence[str], rows: Iterable[Sequence[str | int]]) -> bytes:
-    file = io.StringIO(newline="")
-    writer = csv.writer(file, delimiter=";", lineterminator="\r\n")
-    writer.writerow(head)
-    writer.writerows([harmless(value) for value in row] for row in rows)
-    return file.getvalue().encode("utf-8-sig")
+    return csv_file(head, rows, excel=True)
 
 
 def _readme(event: Tournament, found: Album) -> str:

@@ -14,7 +14,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.web import who
-from stolik.web.event.joining.cleaning import LONGEST_NAME, bare, line
+from stolik.web.core.text import LONGEST_NAME, bare, line
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.people.by_import import SHOWN, erase, named_by_entries, own_lines, rename, show_as
 from stolik.web.people.history import history, own_entries, public_entries, totals
@@ -40,11 +40,11 @@ def people(request: HttpRequest) -> HttpResponse:
     for event in Tournament.objects.filter(pk__in=unlinked.values("tournament")):
         linked(event)
     known = known_people(owner)
-    words = bare(request.GET.get("q", "").replace("\0", "")[:200]).split()
+    words = bare(request.GET.get("q", "")[:200]).split()
     own = {one.person.pk for one in known}
     merges = Merge.objects.filter(kept__in=own, undone=False).select_related("kept", "gone")
     found = {
-        "q": request.GET.get("q", "").replace("\0", "")[:200],
+        "q": request.GET.get("q", "")[:200],
         "known": [one for one in known if all(word in bare(one.name) for word in words)],
         "count": len(known),
         "suggestions": suggestions(known),
@@ -119,7 +119,7 @@ def decide(request: HttpRequest) -> HttpResponse:
 def offered(request: HttpRequest, slug: str) -> HttpResponse:
     """Names of earlier tournaments for whoever types one at the desk; never those in already."""
     event = who.event_at_desk(request, slug)
-    words = bare(request.GET.get("name", "").replace("\0", "")[:200]).split()
+    words = bare(request.GET.get("name", "")[:200]).split()
     found: dict[str, str] = {}
     if words:
         here = set(Entry.objects.filter(tournament=event).values_list("name", flat=True))
@@ -137,7 +137,7 @@ def offered(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _save(request: HttpRequest, found: Person, *, imported: bool) -> HttpResponse:
     """The club of anybody; name and visibility of whoever is known from imported results."""
-    sent = {key: line(request.POST[key].replace("\0", "")) for key in FIELDS if key in request.POST}
+    sent = {key: line(request.POST[key], 2 * LONGEST_NAME) for key in FIELDS if key in request.POST}
     do, shown = request.POST.get("do", "save"), sent.get("shown", "")
     if do not in ("save", "erase") or (shown and shown not in SHOWN) or (shown and not imported):
         raise Http404

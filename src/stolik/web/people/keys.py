@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stolik.web.event.joining.cleaning import bare
+from stolik.web.core.text import bare
 
 
 def name_key(name: str) -> str:

@@ -10,8 +10,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik import paper
+from stolik.web.core.forms import Typed
+from stolik.web.core.request_text import takes
 from stolik.web.event.desk import overview
-from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Tournament
 from stolik.web.printing.models import MOST_LOGOS, LogoRow
 from stolik.web.templatetags.words import either
@@ -45,6 +46,7 @@ REFUSED: Final = {
 }
 
 
+@takes(files=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def logos(request: HttpRequest, slug: str) -> HttpResponse:
     """All logos in the order in which they are printed, and the form for one more."""

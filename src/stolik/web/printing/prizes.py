@@ -11,9 +11,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
+from stolik.web.core.forms import Typed
 from stolik.web.event.desk import overview
 from stolik.web.event.joining.categories import label
-from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Tournament
 from stolik.web.printing.models import MOST_PRIZES, PrizeRow
 from stolik.web.templatetags.words import either

@@ -10,9 +10,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from stolik import paper
+from stolik.web.core.forms import Typed
+from stolik.web.core.text import line
 from stolik.web.event.desk import overview
-from stolik.web.event.joining.cleaning import line
-from stolik.web.event.joining.typed import Typed
 from stolik.web.printing.collecting import PARTS, settings_of
 from stolik.web.printing.models import PaperSettings
 from stolik.web.templatetags.words import either

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from stolik.tournament.journal import commands as c
 from stolik.web import store, who
+from stolik.web.core.forms import Typed
 from stolik.web.event.joining.roster import listed
-from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.gallery.models import Photo
 from stolik.web.privacy.elsewhere import doubtful, erase_chosen, going

@@ -14,7 +14,7 @@ from typing import Final
 from django.db.models import QuerySet
 from django.urls import reverse
 
-from stolik.web.event.joining.cleaning import bare
+from stolik.web.core.text import bare
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.gallery.models import Photo
 from stolik.web.people.keys import name_key

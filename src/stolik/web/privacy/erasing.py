@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from stolik.tournament.journal import Tournament as State
 from stolik.web import pushing, store
-from stolik.web.event.joining.cleaning import bare
+from stolik.web.core.text import bare
 from stolik.web.event.models import Entry, Note, Tournament, token
 from stolik.web.gallery.models import Photo
 from stolik.web.gallery.storing import drop

@@ -19,9 +19,9 @@ from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import HELPER
 from stolik.web import pushing, store
-from stolik.web.event.joining.cleaning import LONGEST_PHONE, LONGEST_SHORT
+from stolik.web.core.forms import Typed
+from stolik.web.core.text import LONGEST_PHONE, LONGEST_SHORT
 from stolik.web.event.joining.person import SHOWN
-from stolik.web.event.joining.typed import Typed
 from stolik.web.event.joining.wishes import wish_of
 from stolik.web.event.models import Entry
 from stolik.web.event.names import shown_name

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
-from stolik.web.event.joining.typed import Typed
+from stolik.web.core.forms import Typed
 from stolik.web.privacy.purposes import PURPOSES
 from stolik.web.privacy.register import reword, texts
 from stolik.web.templatetags.words import either

@@ -10,8 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from stolik.web.core.csv_file import Value
 from stolik.web.event.public.exports import spreadsheet
-from stolik.web.event.public.grids import Grid, Value
+from stolik.web.event.public.grids import Grid
 from stolik.web.seasons import public, showing
 from stolik.web.seasons.attendance import ABSENT, Attendance, attendance, here_now
 from stolik.web.seasons.desk import own_series

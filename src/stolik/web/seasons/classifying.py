@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
 
+from stolik.web.core.text import LONGEST_NAME, LONGEST_SHORT, bare, line, same
 from stolik.web.event.joining.cells import Cells, Unreadable, cells_of, lines_of
-from stolik.web.event.joining.cleaning import LONGEST_NAME, LONGEST_SHORT, bare, line, same
 from stolik.web.event.joining.columns import meaning
 
 MOST: Final = 99_999

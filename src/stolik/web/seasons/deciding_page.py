@@ -29,7 +29,7 @@ _WHEN_CLOSED = ("notice", "take-back", "close")
 def decide(request: HttpRequest, slug: str) -> HttpResponse:
     """A decision: grant, bar, announce, close, draw lots, or take one of these back."""
     series = own_series(request, slug)
-    by, note = account(request), request.POST.get("note", "").replace("\0", "")[:LONGEST]
+    by, note = account(request), request.POST.get("note", "")[:LONGEST]
     what = request.POST.get("what", "")
     found = tabled(read(series))
     person = request.POST.get("person", "")

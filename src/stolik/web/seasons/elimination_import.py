@@ -16,10 +16,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
+from stolik.web.core.forms import Typed
+from stolik.web.core.request_text import LARGEST_LIST, takes
 from stolik.web.event.joining.cells import Unreadable
 from stolik.web.event.joining.format_form import format_label
 from stolik.web.event.joining.import_words import file_words
-from stolik.web.event.joining.typed import Typed
 from stolik.web.people.identity import club_of
 from stolik.web.people.keys import name_key
 from stolik.web.people.models import Person
@@ -35,6 +36,7 @@ from stolik.web.templatetags.words import either
 FIRST: Final = {"format": FORMATS[0], "shown": "full"}
 
 
+@takes(fields=LARGEST_LIST, files=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def importing(request: HttpRequest, slug: str) -> HttpResponse:
     """Paste or choose a file, look at the preview, save; it is on the list then, not accepted."""
@@ -42,7 +44,7 @@ def importing(request: HttpRequest, slug: str) -> HttpResponse:
     championship = get_object_or_404(Championship, slug=slug, world=False)
     if request.method != "POST":
         return _page(request, championship, Typed(FIRST))
-    typed = Typed(request.POST)
+    typed = Typed(request.POST, longest=LARGEST_LIST)
     try:
         lines = sent_lines(request, typed)
     except Unreadable as error:

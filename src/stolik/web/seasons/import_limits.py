@@ -14,7 +14,7 @@ from django.contrib.auth.models import User
 from stolik.rules import Violation
 from stolik.tournament.admission import LEAGUE_FEWEST, LEAGUE_MOST, ORDINARY_FEWEST
 from stolik.tournament.formats import SCHEMES, league_scheme
-from stolik.web.event.joining.typed import Typed
+from stolik.web.core.forms import Typed
 from stolik.web.seasons.deciding import decide
 from stolik.web.seasons.models import Decision, Result, Series
 

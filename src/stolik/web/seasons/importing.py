@@ -14,10 +14,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.formats import DOCUMENT_E, MATCHDAYS, SCHEMES
+from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.request_text import LARGEST_LIST, takes
 from stolik.web.event.joining.cells import LARGEST, Unreadable
 from stolik.web.event.joining.format_form import format_label
 from stolik.web.event.joining.import_words import file_words
-from stolik.web.event.joining.typed import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.event.public.wording import signed
 from stolik.web.people.keys import name_key
 from stolik.web.seasons import import_limits
@@ -80,6 +81,7 @@ def needs_points(series: Series) -> bool:
     return not by_place
 
 
+@takes(fields=LARGEST_LIST, files=True)
 def importing(request: HttpRequest, slug: str) -> HttpResponse:
     """Paste or choose a file, look at the preview, save."""
     series = own_series(request, slug)
@@ -89,25 +91,26 @@ def importing(request: HttpRequest, slug: str) -> HttpResponse:
     return _sent(request, series, None)
 
 
+@takes(fields=LARGEST_LIST, files=True)
 def correcting(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The same for results that were saved: other lines, or none at all."""
     series = own_series(request, slug)
     result = get_object_or_404(Result, pk=number, parts__series=series, tournament=None)
     if request.method != "POST":
-        return _page(request, series, Typed(_written(result)), result=result)
+        return _page(request, series, Typed(_written(result), longest=LARGEST_LIST), result=result)
     if request.POST.get("go") != "delete":
         return _sent(request, series, result)
     try:
         delete(result, account(request))
     except Refused as refused:
-        kept = Typed(_written(result))
+        kept = Typed(_written(result), longest=LARGEST_LIST)
         return _page(request, series, kept, result=result, violations=refused.violations)
     messages.success(request, either("Deleted.", "Usunięto."))
     return redirect("series-desk", slug)
 
 
 def _sent(request: HttpRequest, series: Series, result: Result | None) -> HttpResponse:
-    typed = Typed(request.POST)
+    typed = Typed(request.POST, longest=LARGEST_LIST)
     try:
         lines = sent_lines(request, typed)
     except Unreadable as error:

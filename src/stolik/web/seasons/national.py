@@ -17,9 +17,9 @@ from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
 from stolik.tournament.season import Status, emails_missing
 from stolik.web import store, who
-from stolik.web.event.joining.cleaning import is_email, line
+from stolik.web.core.forms import Typed
+from stolik.web.core.text import LONGEST_EMAIL, is_email, line
 from stolik.web.event.joining.links import absolute
-from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Tournament
 from stolik.web.office import asking
 from stolik.web.people.models import Person
@@ -117,7 +117,7 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
     by = only_national(request)
     championship = get_object_or_404(Championship, slug=slug)
     what = request.POST.get("what", "")
-    note = request.POST.get("note", "").replace("\0", "")[:LONGEST]
+    note = request.POST.get("note", "")[:LONGEST]
     try:
         if what == "offer":
             giving.offer(championship, _offered(request), by)
@@ -177,7 +177,7 @@ def _about_season(
 
 def _nominate(request: HttpRequest, championship: Championship, by: User) -> None:
     person = get_object_or_404(Person, pk=_number(request, "person"))
-    country = line(request.POST.get("country", "").replace("\0", ""))
+    country = line(request.POST.get("country", ""), 2 * LONGEST_COUNTRY)
     if not country or len(country) > LONGEST_COUNTRY:
         text = either(
             "Type the country that is to be represented, at most 60 characters.",
@@ -202,7 +202,7 @@ def _about_ticket(
         holding.withdraw(ticket, note, by)
         passing_on.told(ticket, by)
     elif what == "email":
-        typed = line(request.POST.get("email", ""))
+        typed = line(request.POST.get("email", ""), 2 * LONGEST_EMAIL)
         if typed and not is_email(typed):
             messages.error(
                 request,

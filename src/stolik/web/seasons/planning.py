@@ -17,7 +17,7 @@ from django.utils import timezone
 from stolik.rules import Refused, Violation
 from stolik.tournament.formats import MATCHDAYS
 from stolik.tournament.season import length_advice
-from stolik.web.event.joining.typed import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.event.models import ALPHABET
 from stolik.web.event.models import slug as new_slug
 from stolik.web.seasons import closing, planned_days

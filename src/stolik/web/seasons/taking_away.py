@@ -6,8 +6,9 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from stolik import paper as printed
+from stolik.web.core.csv_file import Value
 from stolik.web.event.public import exports
-from stolik.web.event.public.grids import Grid, Value
+from stolik.web.event.public.grids import Grid
 from stolik.web.event.public.wording import edition_word
 from stolik.web.seasons import drawing, showing
 from stolik.web.seasons.in_public import in_public

@@ -19,9 +19,9 @@ from stolik.rules import Refused
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal.actor import DESK, ORGANISER, REFEREES
 from stolik.web import store, who
+from stolik.web.core.text import line
 from stolik.web.event.desk.acting import number_of
 from stolik.web.event.desk.saying import sentences
-from stolik.web.event.joining.cleaning import line
 from stolik.web.event.models import Tournament
 from stolik.web.event.names import public_names
 from stolik.web.event.sorting import by_surname
@@ -46,7 +46,7 @@ def work(request: HttpRequest, token: str) -> HttpResponse:
         return _page(request, found, owner=True)
     if request.method != "POST":
         return _page(request, found, known=known, name=_first_name(request, found, known))
-    name = line(request.POST.get("name", "")[:1000])
+    name = line(request.POST.get("name", ""), 1000)
     if not any(char.isalnum() for char in name) or len(name) > LONGEST_NAME:
         wrong = either(
             f"Type your name, with at most {LONGEST_NAME} characters.",

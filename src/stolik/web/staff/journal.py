@@ -21,8 +21,8 @@ from stolik.tournament.journal import Actor
 from stolik.tournament.journal.actor import HEAD_REFEREE, ORGANISER, REFEREE
 from stolik.tournament.journal.matchday import day_results
 from stolik.web import who
+from stolik.web.core.text import bare
 from stolik.web.event.desk import overview
-from stolik.web.event.joining.cleaning import bare
 from stolik.web.event.models import Note, Tournament
 from stolik.web.event.public.wording import moment
 from stolik.web.event.referee.written import read_words
@@ -162,8 +162,8 @@ def _asked(request: HttpRequest) -> Asked:
         number("round"),
         number("table"),
         number("person"),
-        given.get("by", "")[:60].replace("\0", ""),
-        given.get("text", "")[:LONGEST_TEXT].replace("\0", "").strip(),
+        given.get("by", "")[:60],
+        given.get("text", "")[:LONGEST_TEXT].strip(),
         number("page") or 1,
     )
 

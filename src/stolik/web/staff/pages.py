@@ -15,9 +15,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from stolik.tournament.journal import commands as c
 from stolik.web import who
+from stolik.web.core.text import line
 from stolik.web.event.desk import acting, overview
 from stolik.web.event.desk.acting import number_of
-from stolik.web.event.joining.cleaning import line
 from stolik.web.event.joining.links import Link, link_to
 from stolik.web.event.models import Tournament
 from stolik.web.event.sorting import by_surname
@@ -73,7 +73,7 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     made = inviting.invite(
         event,
         role,
-        line(request.POST.get("label", "")[:400])[:LONGEST_NAME],
+        line(request.POST.get("label", ""), LONGEST_NAME),
         by,
         once=request.POST.get("once") == "1",
         expires=timezone.now() + timedelta(days=days) if days else None,

@@ -7,7 +7,6 @@ refused; anything else means: send it again.
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from collections.abc import Callable
@@ -27,6 +26,7 @@ from stolik.tournament.journal.codec import CannotRead, from_json
 from stolik.tournament.journal.deciding.reports import canonical
 from stolik.tournament.report import GameReport, report_digest
 from stolik.web import store
+from stolik.web.core.request_text import NotJson, json_of
 from stolik.web.event.models import TableCode
 from stolik.web.event.public.seen import seen_at_table
 from stolik.web.table.asides import LATE, keep_aside, told_aside
@@ -70,7 +70,7 @@ class Sent:
         value = self.body.get(name, "")
         if not isinstance(value, str):
             raise Unreadable(f"{name}: {value!r}"[:100])
-        return value.replace("\0", "").strip()[:LONGEST_TEXT]
+        return value.strip()[:LONGEST_TEXT]
 
     def report(self, name: str) -> GameReport:
         value = self.body if name == "" else self.body.get(name)
@@ -122,20 +122,13 @@ def state(request: HttpRequest, token: str) -> HttpResponse:
 
 def body_of(request: HttpRequest) -> dict[str, Any]:
     """The object a phone sent."""
-    if len(request.body) > LARGEST:
-        raise Unreadable(f"{len(request.body)} > {LARGEST}")
     try:
-        found = json.loads(request.body, parse_constant=_no_number)
-    except (ValueError, RecursionError):
-        raise Unreadable(repr(request.body[:60])) from None
+        found = json_of(request, LARGEST)
+    except NotJson as wrong:
+        raise Unreadable(str(wrong)) from None
     if not isinstance(found, dict):
         raise Unreadable(repr(found)[:80])
     return found
-
-
-def _no_number(text: str) -> None:
-    """NaN and its kind, which Python would read and nobody can reckon with."""
-    raise ValueError(text)
 
 
 def _sent(request: HttpRequest, code: TableCode) -> Sent:

@@ -1,23 +1,9 @@
 """Addresses of tables and players: the token in them is the right."""
 
-from django.urls import path, register_converter
+from django.urls import path
 
 from stolik.web.table import could, phone, plain, player, reading, receiving, running
 
-
-class Token:
-    """What a link can hold: nothing that a database would choke on gets any further."""
-
-    regex = r"[A-Za-z0-9_\-]{1,40}"
-
-    def to_python(self, value: str) -> str:
-        return value
-
-    def to_url(self, value: str) -> str:
-        return value
-
-
-register_converter(Token, "token")
 urlpatterns = [
     path("p/<token:token>", player.player, name="player"),
     path("p/<token:token>/now", player.player_now, name="player-now"),

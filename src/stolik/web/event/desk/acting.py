@@ -71,8 +71,8 @@ def worked(request: HttpRequest, event: Tournament, work: Callable[[], object]) 
 
 
 def text_of(request: HttpRequest, name: str, longest: int = LONGEST_REASON) -> str:
-    """A typed text without what no database keeps."""
-    return request.POST.get(name, "").replace("\0", "").strip()[:longest]
+    """A typed text, no longer than it may be."""
+    return request.POST.get(name, "").strip()[:longest]
 
 
 def number_of(request: HttpRequest, name: str) -> int | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.web.event.joining.cleaning import bare, line
+from stolik.web.core.text import bare, line
 from stolik.web.templatetags.words import either
 
 KNOWN: Final[dict[str, tuple[str, str]]] = {
@@ -43,7 +43,7 @@ def ticks(offered: Iterable[str], chosen: Iterable[str] = ()) -> tuple[Tick, ...
 
 def own(text: str) -> tuple[str, ...]:
     """The organiser's own categories: separated by commas or lines, each once."""
-    parts = (line(part)[:LONGEST] for row in text.splitlines() for part in row.split(","))
+    parts = (line(part, LONGEST) for row in text.splitlines() for part in row.split(","))
     return tuple(dict.fromkeys(part for part in parts if part))[:MOST]
 
 

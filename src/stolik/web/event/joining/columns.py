@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.web.event.joining.cleaning import bare, is_email, line
+from stolik.web.core.text import bare, is_email, line
 
 # Somebody else's data: a guardian does not play.
 _OTHERS: Final = ("opiekun", "rodzic", "guardian", "parent", "matk", "ojc")
@@ -70,7 +70,7 @@ def columns(header: tuple[str, ...]) -> Columns | None:
         if what and what not in where:
             where[what] = index
         elif cell.strip() and bare(cell) not in _IGNORED:
-            unused.append(line(cell)[:60])
+            unused.append(line(cell, 60))
     # A person whose name is all there is must not be taken for a header.
     if {"name", "surname_first", "first", "last"} & where.keys():
         return Columns(where, tuple(unused))

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from django.utils import timezone
 
+from stolik.web.core.forms import Typed
+from stolik.web.core.text import LONGEST_SHORT
 from stolik.web.event.joining import categories
 from stolik.web.event.joining.choosing import MOST_PEOPLE
-from stolik.web.event.joining.cleaning import LONGEST_SHORT
-from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Tournament
 
 LONGEST_ABOUT: Final = 4000

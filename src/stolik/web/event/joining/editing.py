@@ -16,10 +16,10 @@ from stolik.tournament.format import Format
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal import commands as c
 from stolik.web import pushing, store, who
+from stolik.web.core.forms import Typed
 from stolik.web.event.joining import data_sheet, format_form
 from stolik.web.event.joining.admitting import fill_places
 from stolik.web.event.joining.fitting import fitting, present
-from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.seasons.outside import missed
 from stolik.web.seasons.public import runs

@@ -13,6 +13,7 @@ from typing import Any, Final
 from stolik.phrases.quoted import Quoted
 from stolik.tournament.format import Format, format_faults
 from stolik.tournament.schedule import Slot
+from stolik.web.core.forms import Typed
 from stolik.web.event.joining.choosing import (
     LONGEST_BREAK,
     MOST_PEOPLE,
@@ -23,7 +24,6 @@ from stolik.web.event.joining.choosing import (
     names_for,
     planned_breaks,
 )
-from stolik.web.event.joining.typed import Typed
 from stolik.web.templatetags.words import either, language
 
 EXPECTED: Final = 24

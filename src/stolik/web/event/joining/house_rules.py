@@ -14,7 +14,7 @@ from stolik.rules import Ruleset, ruleset
 from stolik.rules.domains import Choice, Flag, Whole
 from stolik.rules.origins import PRESETS
 from stolik.rules.parameters import BY_NAME
-from stolik.web.event.joining.typed import Typed
+from stolik.web.core.forms import Typed
 from stolik.web.templatetags.words import either, language
 
 PREFIX: Final = "rule_"

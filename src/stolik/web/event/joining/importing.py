@@ -12,10 +12,11 @@ from django.shortcuts import redirect, render
 from stolik.rules import Refused
 from stolik.tournament.journal import commands as c
 from stolik.web import who
+from stolik.web.core.request_text import LARGEST_LIST, takes
+from stolik.web.core.text import LONGEST_PHONE, LONGEST_SHORT, is_email, line
 from stolik.web.event.joining import categories
 from stolik.web.event.joining.admitting import Newcomer, admit
-from stolik.web.event.joining.cells import LARGEST, MOST_ROWS, Unreadable
-from stolik.web.event.joining.cleaning import LONGEST_PHONE, LONGEST_SHORT, is_email, line
+from stolik.web.event.joining.cells import LARGEST, LONGEST_CELL, MOST_ROWS, Unreadable
 from stolik.web.event.joining.import_words import file_words, problem_words, weight
 from stolik.web.event.joining.people import IMPORTED
 from stolik.web.event.joining.roster import known
@@ -43,6 +44,7 @@ class Shown:
     cells: tuple[tuple[str, str, str], ...]
 
 
+@takes(fields=LARGEST_LIST, files=True)
 def importing(request: HttpRequest, slug: str) -> HttpResponse:
     """Paste or choose a file, look at the preview, save."""
     event = who.event_at_desk(request, slug)
@@ -67,7 +69,7 @@ def _read(request: HttpRequest, text: str) -> Sheet:
         if (uploaded.size or 0) > LARGEST:
             raise Unreadable("file-too-large", str(LARGEST // 1024 // 1024))
         return sheet_of(uploaded.read(LARGEST + 1))
-    return sheet_of_lines(text.replace("\x00", ""))
+    return sheet_of_lines(text)
 
 
 def _checked(event: Tournament, rows: tuple[Row, ...]) -> tuple[Checked, ...]:
@@ -81,8 +83,8 @@ def _typed_rows(request: HttpRequest) -> tuple[Row, ...]:
     return tuple(
         Row(
             n,
-            line(request.POST.get(f"name_{n}", "")),
-            *(line(request.POST.get(f"{column}_{n}", "")) for column in COLUMNS),
+            line(request.POST.get(f"name_{n}", ""), LONGEST_CELL),
+            *(line(request.POST.get(f"{column}_{n}", ""), LONGEST_CELL) for column in COLUMNS),
         )
         for n in range(1, min(number, MOST_ROWS) + 1)
     )

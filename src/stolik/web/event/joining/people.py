@@ -15,10 +15,10 @@ from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal import commands as c
 from stolik.web import store, who
+from stolik.web.core.forms import Typed
+from stolik.web.core.text import LONGEST_NAME
 from stolik.web.event.joining.admitting import Newcomer, admit, seated, undo_batch
-from stolik.web.event.joining.cleaning import LONGEST_NAME
 from stolik.web.event.joining.roster import counted, namesake, roster, search
-from stolik.web.event.joining.typed import Typed
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.templatetags.words import either, form, language
 

@@ -13,12 +13,12 @@ from stolik.rules import Refused, Violation
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Entry as Person
 from stolik.web import pushing, store, who
+from stolik.web.core.forms import Typed
+from stolik.web.core.text import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT
 from stolik.web.event.joining import categories
 from stolik.web.event.joining.admitting import come_back, leave, move_up
-from stolik.web.event.joining.cleaning import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT
 from stolik.web.event.joining.links import link_of
 from stolik.web.event.joining.roster import listed
-from stolik.web.event.joining.typed import Typed
 from stolik.web.event.joining.wishes import Wish, wish_of
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.privacy.choosing import choose_shown

@@ -17,6 +17,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal import Tournament as State
 from stolik.web import store, who
+from stolik.web.core.forms import Typed
+from stolik.web.core.text import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT, same
 from stolik.web.event.joining import categories
 from stolik.web.event.joining.admitting import (
     REGISTRATION,
@@ -27,12 +29,10 @@ from stolik.web.event.joining.admitting import (
     places_free,
     seated,
 )
-from stolik.web.event.joining.cleaning import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT, same
 from stolik.web.event.joining.links import Link, absolute, link_of
 from stolik.web.event.joining.person import SHOWN
 from stolik.web.event.joining.roster import openly_listed
 from stolik.web.event.joining.slowing import Gate
-from stolik.web.event.joining.typed import Typed
 from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
 from stolik.web.event.models import ALPHABET, Entry, Tournament
 from stolik.web.event.names import shown_name

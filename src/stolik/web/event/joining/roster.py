@@ -13,8 +13,8 @@ from django.utils.crypto import salted_hmac
 
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal.state import Entry as Person
+from stolik.web.core.text import LONGEST_SHORT, bare, same
 from stolik.web.event.joining import categories
-from stolik.web.event.joining.cleaning import bare, same
 from stolik.web.event.joining.rows import Known
 from stolik.web.event.joining.wishes import wish_of
 from stolik.web.event.models import Entry, Tournament
@@ -117,7 +117,7 @@ def openly_listed(event: Tournament, state: State) -> frozenset[str]:
 
 def search(people: Iterable[Listed], words: str) -> tuple[Listed, ...]:
     """Those in whose names all words occur, accents or not."""
-    wanted = bare(words).split()
+    wanted = bare(words[:LONGEST_SHORT]).split()
     return tuple(one for one in people if all(word in one.find for word in wanted))
 
 

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from stolik.web.event.joining.cells import MOST_ROWS, Cells, Unreadable, cells_of, lines_of
-from stolik.web.event.joining.cleaning import (
+from stolik.web.core.text import (
     LONGEST_NAME,
     LONGEST_PHONE,
     LONGEST_SHORT,
@@ -20,6 +19,7 @@ from stolik.web.event.joining.cleaning import (
     line,
     same,
 )
+from stolik.web.event.joining.cells import MOST_ROWS, Cells, Unreadable, cells_of, lines_of
 from stolik.web.event.joining.columns import Columns, columns, guessed
 
 LONG: Final = 80

@@ -19,10 +19,10 @@ from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.web import store
+from stolik.web.core.forms import Typed
 from stolik.web.event import models
 from stolik.web.event.joining import data_sheet, format_form, house_rules
 from stolik.web.event.joining.choosing import KINDS, RULESETS
-from stolik.web.event.joining.typed import Typed
 
 STEPS: Final = ("kind", "format", "details")
 # Which fields each step shows; the others travel hidden.

@@ -90,7 +90,7 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _asked(request: HttpRequest, usual: int) -> tuple[Asked, tuple[str, ...]]:
-    typed = request.POST.get("people", "").replace("\0", "").strip()[:20]
+    typed = request.POST.get("people", "").strip()[:20]
     people = number_of(request, "people") if typed else usual
     where = request.POST.get("where", "")
     asked = Asked(

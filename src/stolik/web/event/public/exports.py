@@ -7,7 +7,6 @@ who work in the tournament.
 
 from __future__ import annotations
 
-import csv
 import io
 import json
 from typing import Any
@@ -18,42 +17,23 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModif
 from stolik.tournament.journal import written
 from stolik.tournament.journal.export import VERSION
 from stolik.web import store
-from stolik.web.event.public.grids import GRIDS, Grid, Value
+from stolik.web.core.csv_file import CONTENT_TYPE, csv_file, harmless
+from stolik.web.event.public.grids import GRIDS, Grid
 from stolik.web.event.public.pages import tag
 from stolik.web.event.public.seen import Seen, event_for, public_lines, seen
 from stolik.web.who import event_at_desk
 
-# What makes a spreadsheet compute a cell, also behind spaces and in full width.
-_FORMULA = "=+-@\t\r\n|%＝＋－＠"
-CSV = "text/csv; charset=utf-8"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-def harmless(value: Value) -> Value:
-    """Text that no spreadsheet takes for a formula; numbers stay as they are.
-
-    >>> harmless("=1+1"), harmless(" @SUM(A1)"), harmless("Anna"), harmless(-12)
-    ("'=1+1", "' @SUM(A1)", 'Anna', -12)
-    """
-    if isinstance(value, int):
-        return value
-    text = value.encode("utf-8", "replace").decode("utf-8").replace("\0", "")
-    heads = {text[:1], text.strip()[:1]} - {""}
-    return f"'{text}" if any(head in _FORMULA for head in heads) else text
-
-
 def as_csv(grid: Grid, *, excel: bool) -> bytes:
-    """Commas and UTF-8; for a Polish Excel semicolons and a byte order mark."""
-    file = io.StringIO(newline="")
-    writer = csv.writer(file, delimiter=";" if excel else ",", lineterminator="\r\n")
-    writer.writerow(grid.head)
-    writer.writerows([harmless(value) for value in row] for row in grid.rows)
-    return file.getvalue().encode("utf-8-sig" if excel else "utf-8")
+    """A table as CSV, for everybody or for a Polish Excel."""
+    return csv_file(grid.head, grid.rows, excel=excel)
 
 
 def spreadsheet(grid: Grid, name: str) -> HttpResponse:
     """A table as a file to save, as a Polish spreadsheet opens it."""
-    answer = HttpResponse(as_csv(grid, excel=True), content_type=CSV)
+    answer = HttpResponse(as_csv(grid, excel=True), content_type=CONTENT_TYPE)
     answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
     return answer
 
@@ -66,7 +46,8 @@ def as_xlsx(grids: list[Grid]) -> bytes:
         bold = book.add_format({"bold": True, "bottom": 1})
         for grid in grids:
             sheet = book.add_worksheet(grid.title[:31])
-            sheet.write_row(0, 0, grid.head, bold)
+            for column, text in enumerate(grid.head):
+                sheet.write_string(0, column, str(harmless(text)), bold)
             sheet.freeze_panes(1, 0)
             for number, row in enumerate(grid.rows, 1):
                 for column, value in enumerate(row):
@@ -88,7 +69,7 @@ def table_csv(request: HttpRequest, slug: str, what: str) -> HttpResponse:
     if request.headers.get("If-None-Match") == etag:
         return _open(HttpResponseNotModified(), etag)
     body = as_csv(GRIDS[what](view), excel=excel)
-    response = HttpResponse(body, content_type=CSV)
+    response = HttpResponse(body, content_type=CONTENT_TYPE)
     response["Content-Disposition"] = _named(view, what, "csv", attached=excel)
     return _open(response, etag)
 

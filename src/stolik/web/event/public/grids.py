@@ -13,13 +13,12 @@ from stolik.tournament.journal.state import Round, Slot
 from stolik.tournament.report import GameReport
 from stolik.tournament.seats import LETTERS
 from stolik.tournament.standings import own_places
+from stolik.web.core.csv_file import Value
 from stolik.web.event.public.day import day_section, league_section
 from stolik.web.event.public.seen import Seen
 from stolik.web.event.public.standing import Line, Section, classified, sections
 from stolik.web.event.public.wording import edition_word, round_name, stage_name
 from stolik.web.templatetags.words import either
-
-Value = str | int
 
 
 @dataclass(frozen=True, slots=True)

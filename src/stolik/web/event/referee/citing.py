@@ -13,7 +13,7 @@ from typing import Final
 from stolik.phrases.card import DOCUMENTS, card, reminders
 from stolik.rules import Ruleset
 from stolik.rules.catalogue import catalogue, decisions, known
-from stolik.web.event.joining.cleaning import bare
+from stolik.web.core.text import bare
 from stolik.web.templatetags.words import either, language
 
 MOST_FOUND: Final = 12

@@ -59,7 +59,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """Rules that fit the words typed, to choose from."""
     event = event_at_desk(request, slug)
     state = store.state(event)
-    typed = request.GET.get("q", "").replace("\0", "")[:100]
+    typed = request.GET.get("q", "")[:100]
     found = search(state.rules, typed) if state.ruleset else ()
     return render(request, "stolik/referee/_rules.html", {"found": found, "typed": typed})
 

@@ -42,7 +42,7 @@ def tools(request: HttpRequest, slug: str) -> HttpResponse:
     tool = tool if tool in TOOLS else "meld"
     found = overview.shared(request, event, "referee")
     state: State = found["state"]
-    typed = {name: str(value).replace("\0", "")[:LONGEST] for name, value in given.items()}
+    typed = {name: str(value)[:LONGEST] for name, value in given.items()}
     answer: Any = None
     wrong = ""
     if request.method == "POST":

@@ -8,7 +8,7 @@ from hashlib import sha256
 from django.conf import settings
 from django.urls import reverse
 
-from stolik.web.event.joining.cleaning import is_email
+from stolik.web.core.text import is_email
 from stolik.web.office.models import Application, Mail, OptOut, Question
 
 

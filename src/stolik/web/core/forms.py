@@ -1,6 +1,7 @@
 """What somebody typed into a form, kept as typed, with what is wrong beside each field.
 
-Knows text, numbers, dates and ticks; not what they are for.
+Knows text, numbers, dates and ticks; not what they are for. A field is looked at only as far as it
+may matter: somebody who sends a novel for a name is told so without its being read.
 """
 
 from __future__ import annotations
@@ -12,7 +13,15 @@ from datetime import date, datetime, time
 from django.http import QueryDict
 from django.utils import timezone
 
-from stolik.web.event.joining.cleaning import is_email, line, paragraph
+from stolik.web.core.text import (
+    LONGEST_EMAIL,
+    LONGEST_SHORT,
+    LONGEST_TEXT,
+    cut,
+    is_email,
+    line,
+    paragraph,
+)
 from stolik.web.templatetags.words import either, form
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100
@@ -21,8 +30,9 @@ FIRST_YEAR, LAST_YEAR = 2000, 2100
 class Typed:
     """The values of a form by name; `faults` holds a sentence for each field that is wrong."""
 
-    def __init__(self, data: QueryDict | Mapping[str, str]) -> None:
-        self.values: dict[str, str] = {name: str(data[name]).replace("\x00", "") for name in data}
+    def __init__(self, data: QueryDict | Mapping[str, str], *, longest: int = LONGEST_TEXT) -> None:
+        """`longest` is what the longest of the fields may hold."""
+        self.values: dict[str, str] = {name: str(data[name])[:longest] for name in data}
         self.faults: dict[str, str] = {}
 
     def wrong(self, name: str, english: str, polish: str) -> None:
@@ -30,27 +40,34 @@ class Typed:
 
     def text(self, name: str, longest: int, *, required: bool = False) -> str:
         """One line."""
-        found = line(self.values.get(name, ""))
+        sent = self.values.get(name, "").strip()
+        found = line(cut(sent, longest))
         if required and not found:
             self.wrong(name, "Please fill this in.", "Uzupełnij to pole.")
-        return self._short(name, found, longest)
+        return self._short(name, sent, found, longest)
 
     def lines(self, name: str, longest: int) -> str:
-        return self._short(name, paragraph(self.values.get(name, "")), longest)
+        sent = self.values.get(name, "").strip()
+        return self._short(name, sent, paragraph(cut(sent, longest)), longest)
 
-    def _short(self, name: str, found: str, longest: int) -> str:
-        if len(found) > longest:
+    def _short(self, name: str, sent: str, found: str, longest: int) -> str:
+        # What was not looked at counts as it was sent.
+        size = len(sent) if cut(sent, longest) != sent else len(found)
+        if size > longest:
             self.wrong(
                 name,
-                f"That is {len(found)} characters; at most {longest} fit.",
-                f"To {len(found)} {form(len(found), 'znak|znaki|znaków')}; zmieści się najwyżej"
-                f" {longest}.",
+                f"That is {size} characters; at most {longest} fit.",
+                f"To {size} {form(size, 'znak|znaki|znaków')}; zmieści się najwyżej {longest}.",
             )
         return found
 
+    def _brief(self, name: str) -> str:
+        """What can only be short, such as a number."""
+        return line(self.values.get(name, ""), LONGEST_SHORT)
+
     def number(self, name: str, least: int, most: int, *, required: bool = False) -> int | None:
         """A whole number, or None if nothing was typed."""
-        text = line(self.values.get(name, "")).replace(" ", "")
+        text = self._brief(name).replace(" ", "")
         if not text and not required:
             return None
         if text.isascii() and text.isdigit() and len(text) <= 9 and least <= int(text) <= most:
@@ -64,7 +81,7 @@ class Typed:
 
     def minutes(self, name: str, most_hours: int) -> int | None:
         """Hours such as "3", "3.5", "3,5" or "3:30", in minutes."""
-        text = line(self.values.get(name, "")).replace(",", ".")
+        text = self._brief(name).replace(",", ".")
         if not text:
             return None
         hours, colon, rest = text.partition(":")
@@ -93,7 +110,7 @@ class Typed:
         return bool(self.values.get(name))
 
     def email(self, name: str) -> str:
-        found = line(self.values.get(name, ""))
+        found = line(self.values.get(name, ""), 2 * LONGEST_EMAIL)
         if found and not is_email(found):
             self.wrong(
                 name,
