@@ -16,8 +16,8 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
+from stolik.web.core.throttle import Gate, address_of
 from stolik.web.event.joining.cleaning import line
-from stolik.web.event.joining.slowing import Gate
 from stolik.web.event.models import Tournament
 from stolik.web.gallery.models import UploadLink
 from stolik.web.gallery.picturing import LARGEST_FILE, NotAPhoto, pictured
@@ -45,9 +45,8 @@ def send(request: HttpRequest, token: str) -> HttpResponse:
     link = get_object_or_404(rows, token=token, open=True)
     event = link.tournament
     if request.method == "POST":
-        address = str(request.META.get("REMOTE_ADDR", ""))
         credit = line(request.POST.get("credit", "").replace("\0", ""))[:LONGEST_CREDIT]
-        if not GATE.passes(address, time.monotonic()):
+        if not GATE.passes(address_of(request), time.monotonic()):
             sent = [Sent("", _too_fast())]
         else:
             sent = receive(request, event, credit=credit)

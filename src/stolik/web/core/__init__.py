@@ -1,0 +1,1 @@
+"""What every part of the site uses and what knows no tournament."""

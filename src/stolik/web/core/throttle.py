@@ -1,0 +1,68 @@
+"""How often one address may do something: enough for a whole hall, too little for a flood.
+
+A gate counts in memory and forgets with the process; time is an argument. Knows no tournament.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import threading
+from collections import deque
+from typing import Final
+
+from django.http import HttpRequest
+
+# What a provider gives to one home or one phone: its lower half costs nobody anything.
+IPV6_NETWORK: Final = 64
+LONGEST_ADDRESS: Final = 64
+# IPv4 as IPv6-only networks write it (RFC 6052).
+TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
+
+
+class Gate:
+    """At most `most` passes in `seconds` for each key."""
+
+    def __init__(self, most: int, seconds: float, keys: int = 10_000) -> None:
+        self._most, self._seconds, self._keys = most, seconds, keys
+        # By key the times and how many passed then; the key that was used last is the last.
+        self._passed: dict[str, deque[tuple[float, int]]] = {}
+        self._lock = threading.Lock()
+
+    def full(self, key: str, now: float) -> bool:
+        """Whether no more may pass just now; counts nothing."""
+        with self._lock:
+            times = self._passed.get(key, ())
+            return sum(count for time, count in times if time > now - self._seconds) >= self._most
+
+    def passes(self, key: str, now: float, *, count: int = 1) -> bool:
+        """Whether `count` more may pass together; counts them if so."""
+        with self._lock:
+            times = self._passed[key] = self._passed.pop(key, deque())
+            while times and times[0][0] <= now - self._seconds:
+                times.popleft()
+            passing = sum(earlier for _, earlier in times) + count <= self._most
+            if passing:
+                times.append((now, count))
+            while len(self._passed) > self._keys:
+                self._passed.pop(next(iter(self._passed)))
+            return passing
+
+
+def address_of(request: HttpRequest) -> str:
+    """The address that gates count for a request."""
+    return counted_address(str(request.META.get("REMOTE_ADDR", "")))
+
+
+def counted_address(address: str) -> str:
+    """An IPv4 address as it is, of an IPv6 address the network that one customer has."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:LONGEST_ADDRESS]
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    if parsed in TRANSLATED:
+        return str(ipaddress.IPv4Address(int(parsed) & 0xFFFFFFFF))
+    return str(ipaddress.IPv6Network((parsed, IPV6_NETWORK), strict=False))
