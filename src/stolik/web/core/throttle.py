@@ -5,18 +5,12 @@ A gate counts in memory and forgets with the process; time is an argument. Knows
 
 from __future__ import annotations
 
-import ipaddress
 import threading
 from collections import deque
-from typing import Final
 
 from django.http import HttpRequest
 
-# What a provider gives to one home or one phone: its lower half costs nobody anything.
-IPV6_NETWORK: Final = 64
-LONGEST_ADDRESS: Final = 64
-# IPv4 as IPv6-only networks write it (RFC 6052).
-TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
+from stolik.live.addresses import counted_address
 
 
 class Gate:
@@ -51,18 +45,3 @@ class Gate:
 def address_of(request: HttpRequest) -> str:
     """The address that gates count for a request."""
     return counted_address(str(request.META.get("REMOTE_ADDR", "")))
-
-
-def counted_address(address: str) -> str:
-    """An IPv4 address as it is, of an IPv6 address the network that one customer has."""
-    try:
-        parsed = ipaddress.ip_address(address.partition("%")[0])
-    except ValueError:
-        return address[:LONGEST_ADDRESS]
-    if isinstance(parsed, ipaddress.IPv4Address):
-        return str(parsed)
-    if parsed.ipv4_mapped:
-        return str(parsed.ipv4_mapped)
-    if parsed in TRANSLATED:
-        return str(ipaddress.IPv4Address(int(parsed) & 0xFFFFFFFF))
-    return str(ipaddress.IPv6Network((parsed, IPV6_NETWORK), strict=False))
