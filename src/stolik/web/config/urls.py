@@ -3,13 +3,13 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
-from stolik.web import home
+from stolik.web import home, login
 from stolik.web.event.joining import mine
 
 urlpatterns = [
     path("", home.home, name="home"),
     path("mine", mine.mine, name="mine"),
-    path("login", home.Login.as_view(), name="login"),
+    path("login", login.Login.as_view(), name="login"),
     path("logout", LogoutView.as_view(), name="logout"),
     path("language", home.language, name="language"),
     path("healthz", home.healthy),

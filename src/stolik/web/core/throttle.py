@@ -10,7 +10,7 @@ from collections import deque
 
 from django.http import HttpRequest
 
-from stolik.live.addresses import counted_address
+from stolik.live.addresses import counted_address, parsed
 
 
 class Gate:
@@ -45,3 +45,9 @@ class Gate:
 def address_of(request: HttpRequest) -> str:
     """The address that gates count for a request."""
     return counted_address(str(request.META.get("REMOTE_ADDR", "")))
+
+
+def login_address(request: HttpRequest) -> str | None:
+    """The same for those who keep an address and no network; None if there is none."""
+    address = address_of(request).partition("/")[0]
+    return address if parsed(address) else None
