@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -56,10 +56,15 @@ def free_port() -> int:
 
 
 @contextmanager
-def serving(environment: dict[str, str], log: Path, *words: str) -> Iterator[Site]:
-    """`stolik serve` with these words, answering; stopped in the end."""
+def serving(
+    environment: dict[str, str], log: Path, *words: str, through: Sequence[str] = ()
+) -> Iterator[Site]:
+    """`stolik serve` with these words, answering; stopped in the end.
+
+    `through` is a command that starts it: one that limits what the process may have.
+    """
     port = int(words[words.index("--port") + 1]) if "--port" in words else free_port()
-    command = [sys.executable, "-m", "stolik", "serve", "--port", str(port), *words]
+    command = [*through, sys.executable, "-m", "stolik", "serve", "--port", str(port), *words]
     with log.open("w", encoding="utf-8") as file:
         process = subprocess.Popen(
             command, env=environment, stdin=subprocess.DEVNULL, stdout=file, stderr=file, text=True

@@ -47,7 +47,6 @@ def site(port: int, file: Path) -> None:
     from stolik.tournament.journal import Actor
     from stolik.tournament.journal import commands as c
     from stolik.web import pushing, showing, store
-    from stolik.web.config.process import application
 
     tournament = showing.show()
     committed = 0.0
@@ -70,7 +69,7 @@ def site(port: int, file: Path) -> None:
             print(committed, flush=True)
 
     threading.Thread(target=changing, daemon=True).start()
-    served(application(), port)
+    serving.serve("127.0.0.1", port)
 
 
 def bare(port: int, file: Path) -> None:

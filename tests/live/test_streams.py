@@ -7,6 +7,8 @@ import zlib
 from collections.abc import Coroutine
 from typing import Any
 
+import pytest
+
 from stolik.live.hub import Body, Hub
 from stolik.live.streams import Streams, event
 
@@ -149,6 +151,21 @@ def test_the_end_of_the_process_ends_every_stream_and_refuses_new_ones() -> None
 
     last = {"type": "http.response.body", "body": b"", "more_body": False}
     assert run(story()) == (last, 503, 0)
+
+
+@pytest.mark.attack(9, "more streams than there are connections for")
+def test_there_are_so_many_streams_and_the_rest_is_for_pages() -> None:
+    async def story() -> list[int]:
+        streams = Streams(Hub(), most=2)
+        pages = [Page(streams) for _ in range(3)]
+        await pages[2].task
+        pages[0].leave()
+        await pages[0].task
+        pages.append(Page(streams))
+        await pages[3].hears(0)
+        return [page.sent[0]["status"] for page in pages]
+
+    assert run(story()) == [200, 200, 503, 200]
 
 
 def test_only_a_get_of_some_topic_is_a_stream() -> None:

@@ -7,14 +7,14 @@ from django.test import Client
 
 from staffed import account, playing
 from stolik.web import pushing
-from stolik.web.event.joining.slowing import Gate
+from stolik.web.core.throttle import Gate
 from stolik.web.event.models import TableCode, Tournament
-from stolik.web.table import guesses
+from stolik.web.table import plain
 
 
 @pytest.fixture
 def event(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Tournament:
-    monkeypatch.setattr(guesses, "WRONG", Gate(most=60, seconds=600))
+    monkeypatch.setattr(plain, "WRONG_CODES", Gate(most=60, seconds=600))
     return playing(account("olga"))
 
 

@@ -16,7 +16,7 @@ from photo_files import bomb, drawn, photo
 from public_events import played
 from stolik.tournament.journal import commands as c
 from stolik.web import store
-from stolik.web.event.joining.slowing import Gate
+from stolik.web.core.throttle import Gate
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.gallery import public, sending
 from stolik.web.gallery.models import Objection, Photo, UploadLink

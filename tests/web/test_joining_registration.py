@@ -16,9 +16,9 @@ from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
 from stolik.tournament.seats import Table
 from stolik.web import store
+from stolik.web.core.throttle import Gate
 from stolik.web.event.joining import mine, registering
 from stolik.web.event.joining.admitting import Newcomer, admit
-from stolik.web.event.joining.slowing import Gate
 from stolik.web.event.models import Entry, Tournament
 
 ACTOR = Actor("organiser", "account-1")

@@ -32,5 +32,5 @@ def test_who_guesses_is_slowed_and_the_hall_is_not(client: Client, settings: obj
 def test_passwords_are_hashed_with_argon2() -> None:
     from stolik.web.config import settings as real
 
-    assert real.PASSWORD_HASHERS == ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+    assert real.PASSWORD_HASHERS == ["stolik.web.core.hasher.Argon2Hasher"]
     assert settings.LOGIN_URL == "login"

@@ -56,7 +56,10 @@ def _as_it_is(data: bytes) -> bytes:
 
 
 class Streams:
-    """The ASGI application below /live/. `exists` is asked, in a thread, for a topic not open."""
+    """The ASGI application below /live/. `exists` is asked, in a thread, for a topic not open.
+
+    At most `most` streams are open at once: the rest of the connections is for pages.
+    """
 
     def __init__(
         self,
@@ -65,11 +68,14 @@ class Streams:
         heartbeat: float = HEARTBEAT,
         *,
         exists: Callable[[str], bool] | None = None,
+        most: int | None = None,
     ) -> None:
         self._hub = hub
         self._prefix = prefix
         self._heartbeat = heartbeat
         self._exists = exists
+        self._most = most
+        self._open = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         topic = unquote(scope["path"].removeprefix(self._prefix))
@@ -82,6 +88,17 @@ class Streams:
         if not await self._known(topic):
             await _plain(send, 404)
             return
+        if self._most is not None and self._open >= self._most:
+            await _plain(send, 503)
+            return
+        self._open += 1
+        try:
+            await self._stream(topic, scope, receive, send)
+        finally:
+            self._open -= 1
+
+    async def _stream(self, topic: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Open until one of the two sides ends it."""
         gzip = _takes_gzip(scope)
         headers = [*HEADERS, GZIP] if gzip else HEADERS
         opening = GZIP_BEGINS + packed(OPENING) if gzip else OPENING

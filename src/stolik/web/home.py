@@ -1,10 +1,9 @@
-"""The front page, logging in, the language switch, and whether the process is well."""
+"""The front page, the language switch, and whether the process is well."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
-from django.contrib.auth import views as auth
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
@@ -30,11 +29,6 @@ def home(request: HttpRequest) -> HttpResponse:
             "past": shown.filter(starts__lt=today)[:20],
         },
     )
-
-
-class Login(auth.LoginView):
-    template_name = "stolik/login.html"
-    redirect_authenticated_user = True
 
 
 @require_POST

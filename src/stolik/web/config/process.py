@@ -13,13 +13,14 @@ from django.urls import get_resolver
 from stolik.live.front import Front
 from stolik.live.streams import Streams
 from stolik.web.config import logs
+from stolik.web.config.limits import Serving
 
 THREADS = 16
 # A thread hands over its whole answer and is free again: a phone that reads slowly holds none.
 ANY_NUMBER = 0
 
 
-def application() -> logs.Logged:
+def application(allowed: Serving | None = None) -> logs.Logged:
     """The ASGI application that uvicorn serves."""
     django = get_wsgi_application()
     pages = WSGIMiddleware(django, workers=THREADS, send_queue_size=ANY_NUMBER)  # type: ignore[arg-type]  # see below
@@ -39,7 +40,7 @@ def application() -> logs.Logged:
         pushing.stop()
 
     front = Front(
-        Streams(pushing.HUB, exists=pushing.asked),
+        Streams(pushing.HUB, exists=pushing.asked, most=allowed.streams if allowed else None),
         pages,  # type: ignore[arg-type]  # a2wsgi has its own names for the same types
         on_start=start,
         on_stop=stop,

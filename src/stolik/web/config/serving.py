@@ -17,7 +17,6 @@ from typing import Final
 
 from stolik.live.streams import Application, Receive, Scope, Send
 
-GRACE: Final = 2  # seconds for open streams when the process is asked to end
 OWN_APPS: Final = (
     "people",
     "event",
@@ -126,38 +125,31 @@ def serve(
     on_guest: Callable[[], None] | None = None,
 ) -> None:
     """Serve until asked to end; `on_guest` is called when the first other machine gets in."""
-    import uvicorn
-
+    from stolik.live.connections import Connections
+    from stolik.live.server import server_of
     from stolik.web import pushing
+    from stolik.web.config import limits
     from stolik.web.config.process import application
 
-    class Server(uvicorn.Server):
-        """Ends open streams at once: uvicorn alone would wait for them."""
-
-        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            pushing.HUB.stop()
-            await super().shutdown(sockets)
-
-    served: Application = application()
-    config = uvicorn.Config(
+    allowed = limits.from_environment()
+    connections = Connections(allowed.limits, limits.proxies_of(allowed))
+    served: Application = application(allowed)
+    server = server_of(
         greeting(served, on_guest) if on_guest else served,
+        connections,
+        pushing.HUB.stop,
         host=host,
         port=port,
-        log_config=None,
-        log_level="warning",
-        access_log=False,
-        timeout_graceful_shutdown=GRACE,
         ssl_certfile=cert,
         ssl_keyfile=key,
-        server_header=False,
-        proxy_headers=True,
-        lifespan="on",
+        forwarded_allow_ips=allowed.proxies,
+        backlog=allowed.backlog,
     )
     # Ctrl+C and SIGTERM are how this ends: uvicorn raises them again when it has ended, and
     # without a handler of ours SIGTERM would then leave no time for the last copy.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
-        Server(config).run()
+        server.run()
 
 
 def greeting(inner: Application, on_guest: Callable[[], None]) -> Application:

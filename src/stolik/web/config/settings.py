@@ -123,6 +123,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "axes.middleware.AxesMiddleware",
     "stolik.web.refusing.FormsOnlyMiddleware",
+    "stolik.web.refusing.BusyMiddleware",
 ]
 ROOT_URLCONF = "stolik.web.config.urls"
 TEMPLATES = [
@@ -146,7 +147,7 @@ AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
 ]
-PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
+PASSWORD_HASHERS = ["stolik.web.core.hasher.Argon2Hasher"]
 AUTH_PASSWORD_VALIDATORS = [
     {
         "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
@@ -160,6 +161,8 @@ AXES_FAILURE_LIMIT = 6
 AXES_COOLOFF_TIME = 0.1
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
+AXES_CLIENT_IP_CALLABLE = "stolik.web.core.throttle.login_address"
+AXES_LOCKOUT_CALLABLE = "stolik.web.login.locked"
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "mine"
 LOGOUT_REDIRECT_URL = "home"

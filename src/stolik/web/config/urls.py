@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path, register_converter
 
-from stolik.web import home
+from stolik.web import home, login
 from stolik.web.core.tokens import Token
 from stolik.web.event.joining import mine
 
@@ -13,7 +13,7 @@ handler400 = "stolik.web.core.request_text.bad_request"
 urlpatterns = [
     path("", home.home, name="home"),
     path("mine", mine.mine, name="mine"),
-    path("login", home.Login.as_view(), name="login"),
+    path("login", login.Login.as_view(), name="login"),
     path("logout", LogoutView.as_view(), name="logout"),
     path("language", home.language, name="language"),
     path("healthz", home.healthy),

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.web.core.text import paragraph
-from stolik.web.event.joining.slowing import Gate
+from stolik.web.core.throttle import Gate, address_of
 from stolik.web.event.models import Tournament
 from stolik.web.event.public.pages import address, preview, tabs_of
 from stolik.web.event.public.seen import event_for, seen
@@ -88,7 +88,7 @@ def picture(request: HttpRequest, slug: str, key: str, size: str) -> HttpRespons
 def _objected(request: HttpRequest, event: Tournament, found: Photo) -> HttpResponse:
     said = paragraph(request.POST.get("said", ""), LONGEST_OBJECTION)
     frame = {**_frame(request, event), "photo": found}
-    if not GATE.passes(str(request.META.get("REMOTE_ADDR", "")), time.monotonic()):
+    if not GATE.passes(address_of(request), time.monotonic()):
         return render(request, "stolik/gallery/objected.html", {**frame, "slow": True}, status=429)
     with transaction.atomic():
         Objection.objects.create(photo=found, said=said)

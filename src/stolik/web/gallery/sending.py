@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods
 
 from stolik.web.core.request_text import takes
 from stolik.web.core.text import line
-from stolik.web.event.joining.slowing import Gate
+from stolik.web.core.throttle import Gate, address_of
 from stolik.web.event.models import Tournament
 from stolik.web.gallery.models import UploadLink
 from stolik.web.gallery.picturing import LARGEST_FILE, NotAPhoto, pictured
@@ -47,9 +47,8 @@ def send(request: HttpRequest, token: str) -> HttpResponse:
     link = get_object_or_404(rows, token=token, open=True)
     event = link.tournament
     if request.method == "POST":
-        address = str(request.META.get("REMOTE_ADDR", ""))
         credit = line(request.POST.get("credit", ""), LONGEST_CREDIT)
-        if not GATE.passes(address, time.monotonic()):
+        if not GATE.passes(address_of(request), time.monotonic()):
             sent = [Sent("", _too_fast())]
         else:
             sent = receive(request, event, credit=credit)

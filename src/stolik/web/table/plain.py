@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 import secrets
-from typing import Any
+import time
+from typing import Any, Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -24,13 +25,14 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Round
 from stolik.tournament.report import GameReport
 from stolik.web import store
+from stolik.web.core.throttle import Gate, address_of
 from stolik.web.event.models import TableCode
 from stolik.web.event.public.now import now
 from stolik.web.event.public.pages import address
 from stolik.web.event.public.pulse import table_mark
 from stolik.web.event.public.seats import starter_words
 from stolik.web.event.public.seen import Seen, seen_at_table
-from stolik.web.table import guesses, reporting, sitting
+from stolik.web.table import reporting, sitting
 from stolik.web.table.asides import LATE, keep_aside, told_aside
 from stolik.web.table.codes import code_of, typed_code
 from stolik.web.table.reporting import Faults, Typed
@@ -38,6 +40,8 @@ from stolik.web.templatetags.words import either, language
 
 DEVICE = "device"
 YEAR = 365 * 24 * 3600
+# Enough for a whole hall, too few for whoever tries all 31⁵ codes. Right ones are never counted.
+WRONG_CODES: Final = Gate(most=60, seconds=600)
 _KEY = re.compile(r"[0-9a-f]{16,64}")
 
 
@@ -46,11 +50,11 @@ def enter(request: HttpRequest) -> HttpResponse:
     code = request.GET.get("code", "")[:40]
     if not code.strip():
         return render(request, "stolik/table/enter.html", {"code": ""})
-    if guesses.too_many(request):
+    if WRONG_CODES.full(address_of(request), time.monotonic()):
         return render(request, "stolik/table/enter.html", {"code": code, "slow": True}, status=429)
     if found := typed_code(code):
         return HttpResponseRedirect(reverse("table", args=[found.token]))
-    guesses.count_wrong(request)
+    WRONG_CODES.passes(address_of(request), time.monotonic())
     return render(request, "stolik/table/enter.html", {"code": code, "wrong": True}, status=404)
 
 

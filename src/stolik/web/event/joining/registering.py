@@ -19,6 +19,7 @@ from stolik.tournament.journal import Tournament as State
 from stolik.web import store, who
 from stolik.web.core.forms import Typed
 from stolik.web.core.text import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT, same
+from stolik.web.core.throttle import Gate, address_of
 from stolik.web.event.joining import categories
 from stolik.web.event.joining.admitting import (
     REGISTRATION,
@@ -32,7 +33,6 @@ from stolik.web.event.joining.admitting import (
 from stolik.web.event.joining.links import Link, absolute, link_of
 from stolik.web.event.joining.person import SHOWN
 from stolik.web.event.joining.roster import openly_listed
-from stolik.web.event.joining.slowing import Gate
 from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
 from stolik.web.event.models import ALPHABET, Entry, Tournament
 from stolik.web.event.names import shown_name
@@ -109,7 +109,7 @@ def _registered(
             "Please leave this field empty and send the form again.",
             "Zostaw to pole puste i wyślij formularz jeszcze raz.",
         )
-    if not typed.faults and not GATE.passes(_address(request), time.monotonic()):
+    if not typed.faults and not GATE.passes(address_of(request), time.monotonic()):
         typed.wrong(
             "slow",
             "Very many registrations come from your network just now. Wait a few minutes and"
@@ -144,10 +144,6 @@ def _refuse_listed(
                 " inna osoba o tym samym nazwisku, zaznacz pole poniżej.",
             )
             typed.values[f"twin_{n}"] = "1"
-
-
-def _address(request: HttpRequest) -> str:
-    return str(request.META.get("REMOTE_ADDR", ""))
 
 
 def _count(typed: Typed) -> int:

@@ -1,0 +1,60 @@
+"""Faults of older Pythons that touch a site, and the release that mended each.
+
+Pure data and one question; `stolik doctor` says what it finds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One advisory; `mended`: of 3.N the first release without it. `means`: English, Polish."""
+
+    code: str
+    mended: Mapping[int, int]
+    means: tuple[str, str]
+
+    def is_in(self, version: tuple[int, int, int]) -> bool:
+        major, minor, micro = version
+        return major == 3 and micro < self.mended.get(minor, 0)
+
+
+FAULTS: Final = (
+    Fault(
+        "CVE-2024-7592",
+        {11: 10, 12: 6},
+        (
+            "a long cookie takes seconds to read; Stolik leaves such cookies out",
+            "odczytanie długiego ciasteczka trwa sekundy; Stolik takie ciasteczka pomija",
+        ),
+    ),
+    Fault(
+        "CVE-2024-0450",
+        {11: 8, 12: 2},
+        (
+            "a small zip, such as a spreadsheet or a backup, may unpack to very much",
+            "mały plik zip, na przykład arkusz albo kopia, może się rozpakować do ogromnego",
+        ),
+    ),
+    Fault(
+        "CVE-2023-40217",
+        {11: 5},
+        (
+            "with --cert, bytes sent before encryption begins may be taken for encrypted ones",
+            "przy --cert dane wysłane przed szyfrowaniem mogą uchodzić za zaszyfrowane",
+        ),
+    ),
+)
+
+
+def faults_of(version: tuple[int, int, int]) -> tuple[Fault, ...]:
+    """The faults that a Python of this version has.
+
+    >>> [fault.code for fault in faults_of((3, 12, 5))]
+    ['CVE-2024-7592']
+    """
+    return tuple(fault for fault in FAULTS if fault.is_in(version))
