@@ -118,6 +118,12 @@ def _why(error: NotAPhoto) -> str:
         "format": either(
             "this is no JPEG, PNG or WebP photo.", "to nie jest zdjęcie JPEG, PNG ani WebP."
         ),
+        "complicated": either(
+            "this file could not be unpacked: it is too large or too complicated inside. Save the"
+            " photo anew as JPEG and send that.",
+            "nie udało się rozpakować tego pliku: w środku jest za duży albo zbyt złożony. Zapisz"
+            " zdjęcie ponownie jako JPEG i wyślij.",
+        ),
         "damaged": either(
             "the file is damaged or incomplete; send it again.",
             "plik jest uszkodzony lub niepełny; wyślij go jeszcze raz.",
