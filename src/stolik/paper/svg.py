@@ -78,7 +78,8 @@ def drawing(data: bytes) -> Element:
     parser.StartElementHandler = reader.start
     parser.EndElementHandler = reader.end
     parser.CharacterDataHandler = reader.text
-    parser.StartDoctypeDeclHandler = _document_type
+    parser.StartDoctypeDeclHandler = reader.document_type
+    parser.EndDoctypeDeclHandler = reader.end_of_document_type
     parser.EntityDeclHandler = _entity
     try:
         parser.Parse(data, True)
@@ -107,6 +108,15 @@ class _Reader:
         self._open: list[Element] = []
         self._elements = self._copies = 0
         self._ignored = 0  # how deep inside something that is left out
+        self._own_type = False
+
+    def document_type(self, _: str, __: str | None, ___: str | None, inside: int) -> None:
+        self._own_type = bool(inside)
+
+    def end_of_document_type(self) -> None:
+        """Many editors name the standard's own, which nobody fetches; one written here is none."""
+        if self._own_type:
+            raise BadDrawing("svg", "DOCTYPE")
 
     def start(self, name: str, attributes: Mapping[str, str]) -> None:
         space, _, tag = name.rpartition(" ")
@@ -125,7 +135,7 @@ class _Reader:
         self._copies += tag == "use"
         if self._copies > MOST_COPIES:
             raise BadDrawing("svg", "use")
-        element = Element("g" if tag == "a" else tag, _attributes(tag, attributes))
+        element = Element("g" if tag == "a" else tag, _attributes(attributes))
         if self.root is None:
             self.root = element
         else:
@@ -145,15 +155,13 @@ class _Reader:
             self._open[-1].text += text
 
 
-def _attributes(tag: str, attributes: Mapping[str, str]) -> dict[str, str]:
+def _attributes(attributes: Mapping[str, str]) -> dict[str, str]:
     kept = {}
     for key, value in attributes.items():
         space, _, name = key.rpartition(" ")
         if name.lower().startswith("on"):
             raise BadDrawing("svg", name)
         if name == "href":
-            if tag == "a":
-                continue
             if not value.strip().startswith("#"):
                 raise BadDrawing("svg", name)
         elif space or name not in _KEPT:
@@ -170,12 +178,6 @@ def _check_style(text: str, name: str) -> None:
         raise BadDrawing("svg", name)
     if name == "style" and (found := _STYLED.search(text)):
         raise BadDrawing("svg", found[1].lower())
-
-
-def _document_type(_: str, __: object, ___: object, inside: int) -> None:
-    """Many editors write the name of the standard's own, which nobody fetches; never a subset."""
-    if inside:
-        raise BadDrawing("svg", "DOCTYPE")
 
 
 def _entity(*_: object) -> None:

@@ -26,6 +26,7 @@ def application() -> logs.Logged:
     # Imported after Django has set itself up. The addresses import every view, and with them the
     # fragments that are pushed: phones that come back after a restart open streams, not pages.
     from stolik.web import pushing
+    from stolik.web.core.workshop.pool import WORKSHOP
     from stolik.web.office.mail import sending, waking
 
     get_resolver().url_patterns  # noqa: B018  # asking is what loads them
@@ -37,6 +38,7 @@ def application() -> logs.Logged:
     def stop() -> None:
         waking.end()
         pushing.stop()
+        WORKSHOP.close()
 
     front = Front(
         Streams(pushing.HUB, exists=pushing.asked),

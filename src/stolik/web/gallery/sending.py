@@ -7,7 +7,9 @@ sends several and is answered with a page. What cannot be used gets a sentence t
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import IO, Final, cast
 
 from django.contrib import messages
@@ -25,6 +27,7 @@ from stolik.web.gallery.storing import MOST_PHOTOS, AlreadyThere, TooMany, keep
 from stolik.web.templatetags.words import either, form
 
 LONGEST_CREDIT: Final = 100
+MOST_AT_ONCE: Final = 12
 # Enough for a hall behind one address; decoding pictures is the most a stranger can ask of us.
 GATE: Final = Gate(most=300, seconds=600)
 
@@ -46,22 +49,38 @@ def send(request: HttpRequest, token: str) -> HttpResponse:
     event = link.tournament
     if request.method == "POST":
         address = str(request.META.get("REMOTE_ADDR", ""))
+        fits = partial(_fits, address)
         credit = line(request.POST.get("credit", "").replace("\0", ""))[:LONGEST_CREDIT]
-        if not GATE.passes(address, time.monotonic()):
-            sent = [Sent("", _too_fast())]
-        else:
-            sent = receive(request, event, credit=credit)
+        sent = receive(request, event, credit=credit, fits=fits)
         return answer(request, sent, redirect("send-photos", token))
     found = {"event": event, "largest": LARGEST_FILE // 1024 // 1024}
     return render(request, "stolik/gallery/send.html", found)
 
 
-def receive(request: HttpRequest, event: Tournament, *, credit: str = "") -> list[Sent]:
-    """Takes every file of a form; they wait for approval, whoever sent them."""
+def _fits(address: str) -> bool:
+    """Whether one more file may come from there just now."""
+    return GATE.passes(address, time.monotonic())
+
+
+def receive(
+    request: HttpRequest,
+    event: Tournament,
+    *,
+    credit: str = "",
+    fits: Callable[[], bool] = lambda: True,
+) -> list[Sent]:
+    """Takes the files of a form, as long as they fit; they wait for approval, whoever sent them."""
     files = request.FILES.getlist("photos")
     if not files:
         return [Sent("", either("Choose a photo first.", "Najpierw wybierz zdjęcie."))]
-    return [_received(event, file, credit) for file in files]
+    sent: list[Sent] = []
+    for file in files[:MOST_AT_ONCE]:
+        if not fits():
+            return [*sent, Sent("", _too_fast())]
+        sent.append(_received(event, file, credit))
+    if len(files) > MOST_AT_ONCE:
+        sent.append(Sent("", _too_many_at_once(len(files))))
+    return sent
 
 
 def answer(request: HttpRequest, sent: list[Sent], back: HttpResponse) -> HttpResponse:
@@ -140,6 +159,15 @@ def _why(error: NotAPhoto) -> str:
             f"{error.about}; zmieści się najwyżej {most} MB.",
         ),
     }[error.code]
+
+
+def _too_many_at_once(count: int) -> str:
+    return either(
+        f"Of {count} photos the first {MOST_AT_ONCE} were looked at: more do not fit into one form."
+        " Send the rest in another.",
+        f"Z {count} zdjęć przejrzeliśmy pierwsze {MOST_AT_ONCE}: więcej nie mieści się w jednym"
+        " formularzu. Resztę wyślij osobno.",
+    )
 
 
 def _too_fast() -> str:
