@@ -215,6 +215,11 @@ class Workshop:
         with self._lock:
             return tuple(child.pid for child in (*self._idle, *self._busy))
 
+    def busy(self) -> int:
+        """How many of them are at work."""
+        with self._lock:
+            return len(self._busy)
+
     def close(self) -> None:
         """End every child; the next job starts a new one."""
         with self._lock:
