@@ -9,6 +9,7 @@ import io
 import struct
 import zipfile
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from random import Random
 
 import xlsxwriter
@@ -34,6 +35,7 @@ def xlsx(*cells: tuple[str, str]) -> bytes:
     """A workbook with these cells: ("B2", "Jan"); the usual people if there are none."""
     file = io.BytesIO()
     book = xlsxwriter.Workbook(file, {"in_memory": True})
+    book.set_properties({"created": datetime(2026, 5, 9, tzinfo=UTC)})
     sheet = book.add_worksheet("Lista")
     for row, texts in enumerate(() if cells else PEOPLE):
         sheet.write_row(row, 0, texts)
@@ -64,8 +66,15 @@ def changed_xlsx(old: bytes, new: bytes) -> bytes:
             if member.filename == "xl/worksheets/sheet1.xml":
                 assert old in content
                 content = content.replace(old, new)
-            written.writestr(member.filename, content)
+            _write(written, member.filename, content)
     return target.getvalue()
+
+
+def _write(
+    archive: zipfile.ZipFile, name: str, content: bytes, kind: int = zipfile.ZIP_DEFLATED
+) -> None:
+    """A member without the time of day: the same archive every time."""
+    archive.writestr(zipfile.ZipInfo(name), content, kind)
 
 
 def lying_xlsx(megabytes: int) -> bytes:
@@ -108,19 +117,19 @@ def ods(rows: str = "") -> bytes:
     kind = "application/vnd.oasis.opendocument.spreadsheet"
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("mimetype", kind, zipfile.ZIP_STORED)
-        archive.writestr(
-            "content.xml",
+        _write(archive, "mimetype", kind.encode(), zipfile.ZIP_STORED)
+        content = (
             f'<?xml version="1.0" encoding="UTF-8"?><office:document-content{spaces}'
             ' office:version="1.2"><office:body><office:spreadsheet><table:table'
             f' table:name="Lista">{rows}</table:table></office:spreadsheet></office:body>'
-            "</office:document-content>",
+            "</office:document-content>"
         )
-        archive.writestr(
-            "META-INF/manifest.xml",
+        _write(archive, "content.xml", content.encode())
+        manifest = (
             f'<?xml version="1.0"?><manifest:manifest{spaces}><manifest:file-entry'
-            f' manifest:full-path="/" manifest:media-type="{kind}"/></manifest:manifest>',
+            f' manifest:full-path="/" manifest:media-type="{kind}"/></manifest:manifest>'
         )
+        _write(archive, "META-INF/manifest.xml", manifest.encode())
     return target.getvalue()
 
 
@@ -255,14 +264,10 @@ def _mutated(data: bytes, name: str, random: Random) -> bytes:
             zipfile.ZipFile(io.BytesIO(data)) as source,
             zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as written,
         ):
-            members = source.infolist()
-            for hurt in random.choices(members, k=3):
-                for member in members:
-                    if member is hurt:
-                        written.writestr(member.filename, _hurt(source.read(member), random))
-            for member in members:
-                if member.filename not in written.namelist():
-                    written.writestr(member.filename, source.read(member))
+            hurt = random.sample(source.namelist(), 2)
+            for name in source.namelist():
+                content = source.read(name)
+                _write(written, name, _hurt(content, random) if name in hurt else content)
         return target.getvalue()
     return _hurt(data, random)
 

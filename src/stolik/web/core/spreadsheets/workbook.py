@@ -48,7 +48,7 @@ def rows(data: bytes) -> list[list[str]]:
         members = unpacked(data)
         return _read(_packed(members), _reach_of(members))
     _check_ole(data)
-    return _read(data, lambda _, __: None)
+    return _read(data, lambda _: None)
 
 
 def unpacked(data: bytes) -> dict[str, bytes]:
@@ -90,27 +90,26 @@ def _packed(members: Mapping[str, bytes]) -> bytes:
     return target.getvalue()
 
 
-def _reach_of(members: Mapping[str, bytes]) -> Callable[[int, str], None]:
-    """What looks at a sheet, given its number and name, before its grid is built."""
-    ods = members.get("content.xml")
-    sheets = reach.ods_reaches(ods) if ods is not None else []
+def _reach_of(members: Mapping[str, bytes]) -> Callable[[str], None]:
+    """What looks at a sheet, given its name, before its grid is built."""
+    # The grids of an ODS file are all built when it is opened.
+    for sheet in reach.ods_reaches(members["content.xml"]) if "content.xml" in members else ():
+        reach.checked(sheet)
     paths = reach.xlsx_paths(members)
 
-    def look(index: int, name: str) -> None:
+    def look(name: str) -> None:
         path = paths.get(name, "")
-        if index < len(sheets):
-            reach.checked(sheets[index])
-        elif path in members and not path.endswith(".bin"):
+        if path in members and not path.endswith(".bin"):
             reach.checked(reach.xlsx_reach(members[path]))
 
     return look
 
 
-def _read(data: bytes, look: Callable[[int, str], None]) -> list[list[str]]:
+def _read(data: bytes, look: Callable[[str], None]) -> list[list[str]]:
     try:
         book = CalamineWorkbook.from_object(io.BytesIO(data))
         for index, name in enumerate(book.sheet_names):
-            look(index, name)
+            look(name)
             grid = book.get_sheet_by_index(index).to_python(skip_empty_area=True)
             if listed := _listed(grid):
                 return listed
