@@ -40,7 +40,7 @@ def written(frame: Frame) -> list[bytes]:
     """A frame as it goes through the pipe, in pieces.
 
     >>> b"".join(written(Frame([1], (b"ab",))))
-    b'\\x00\\x00\\x00 {"values": [1], "sizes": [2]}ab'
+    b'\\x00\\x00\\x00\\x1d{"values": [1], "sizes": [2]}ab'
     """
     head = {"values": frame.values, "sizes": [len(part) for part in frame.parts]}
     text = json.dumps(head, ensure_ascii=False).encode("utf-8", "replace")
