@@ -4,8 +4,10 @@
 
 A round's score sheets with QR codes and an event's diplomas, as many as a hall of 240 people needs:
 the same names and words, both with the same typeface. Once more without the QR codes, which are a
-matter of another library on both sides. Turn about, the least of several runs each, because
-machines are noisy. The last line is JSON with the ratios; no time is a promise.
+matter of another library on both sides. Then the same with a logo, here and in the child process
+that prints logos for the site, warm, and when it must first be started. Turn about, the least of
+several runs each, because machines are noisy. The last line is JSON with the ratios; no time is a
+promise.
 """
 
 from __future__ import annotations
@@ -27,13 +29,16 @@ from stolik.demo import people
 from stolik.paper import (
     Diplomas,
     Event,
+    Logo,
     ScoreSheets,
     SheetTable,
     check_of,
     pdf,
     place_diploma,
+    redrawn_logo,
     scoring_lines,
 )
+from stolik.paper.engine import compiled
 from stolik.paper.pages import qr
 from stolik.rules import ruleset
 
@@ -117,6 +122,30 @@ def measured(documents: tuple[ScoreSheets, Diplomas], repeats: int) -> tuple[str
     return name, min(own), min(peer)
 
 
+def measured_apart(
+    documents: tuple[ScoreSheets, Diplomas], repeats: int
+) -> tuple[float, float, float]:
+    """The least seconds here, in a warm child, and in one that has yet to be started."""
+    from stolik.web.core.workshop.pool import WORKSHOP
+    from stolik.web.printing.press import compiled_apart
+
+    drawing = (
+        b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><path d="M0 0h3v1z"/></svg>'
+    )
+    event = replace(EVENT, logos=(Logo("Biblioteka", redrawn_logo(drawing)),))
+    with_logo = [replace(document, event=event) for document in documents]
+    here, warm, cold = [], [], []
+    for _ in range(repeats):
+        WORKSHOP.close()
+        for seconds, compile_ in ((cold, compiled_apart), (here, compiled), (warm, compiled_apart)):
+            begin = time.perf_counter()
+            pdf(*with_logo, lang="pl", by=compile_)
+            seconds.append(time.perf_counter() - begin)
+    WORKSHOP.close()
+    print(f"  here {min(here):.2f} s, warm child {min(warm):.2f} s, new child {min(cold):.2f} s")
+    return min(here), min(warm), min(cold)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--sheets", type=int, default=60)
@@ -130,7 +159,14 @@ def main() -> None:
     print("without QR codes")
     bare = replace(sheets, tables=tuple(replace(table, link="") for table in sheets.tables))
     _, plain, peer_plain = measured((bare, diplomas), options.repeats)
-    ratios = {"ratio": round(peer / own, 2), "ratio_without_qr": round(peer_plain / plain, 2)}
+    print("with a logo")
+    here, warm, cold = measured_apart((sheets, diplomas), options.repeats)
+    ratios = {
+        "ratio": round(peer / own, 2),
+        "ratio_without_qr": round(peer_plain / plain, 2),
+        "child_to_here": round(warm / here, 2),
+        "new_child_to_here": round(cold / here, 2),
+    }
     print(json.dumps({"peer": name, **ratios}))
 
 

@@ -8,7 +8,7 @@ import struct
 import pytest
 
 from paper.png_pixels import pixels
-from stolik.paper import BadLogo, checked_logo
+from stolik.paper import BadLogo, is_redrawn, redrawn_logo
 
 # Sixteen by eight pixels of one green.
 JPEG = base64.b64decode(
@@ -31,16 +31,16 @@ def size(data: bytes) -> tuple[int, int]:
 def test_a_photograph_loses_what_its_camera_added() -> None:
     remark = b"Aparat, 53.43 N 14.55 E"
     block = b"\xff\xe1" + struct.pack(">H", len(remark) + 2) + remark
-    kept = checked_logo("Biblioteka", JPEG[:2] + block + JPEG[2:])
-    assert (kept.name, kept.format, size(kept.data)) == ("Biblioteka", "png", (16, 8))
-    assert remark not in kept.data
-    assert kept == checked_logo("Biblioteka", JPEG)
+    kept = redrawn_logo(JPEG[:2] + block + JPEG[2:])
+    assert (is_redrawn(kept), size(kept)) == (True, (16, 8))
+    assert remark not in kept
+    assert kept == redrawn_logo(JPEG)
 
 
 def test_a_drawing_becomes_large_and_keeps_what_is_transparent() -> None:
-    kept = checked_logo("x", SVG.format("0 0 30 10", 30, 10).encode())
-    assert size(kept.data) == (1200, 400)
-    width, channels, rows = pixels(kept.data)
+    kept = redrawn_logo(SVG.format("0 0 30 10", 30, 10).encode())
+    assert size(kept) == (1200, 400)
+    width, channels, rows = pixels(kept)
     corners = rows[2][(width - 2) * channels :][:channels], rows[-2][:channels]
     assert (channels, corners) == (4, (b"\xff\x00\x00\xff", b"\x00\x00\x00\x00"))
 
@@ -58,14 +58,14 @@ def test_a_drawing_becomes_large_and_keeps_what_is_transparent() -> None:
 )
 def test_a_drawing_of_no_size_is_refused(box: str, code: str) -> None:
     with pytest.raises(BadLogo) as refused:
-        checked_logo("x", SVG.format(box, 3, 3).encode())
+        redrawn_logo(SVG.format(box, 3, 3).encode())
     assert refused.value.code == code
 
 
 @pytest.mark.parametrize("end", [4, 20, 60, 200])
 def test_half_a_photograph_is_refused(end: int) -> None:
     with pytest.raises(BadLogo, match="broken"):
-        checked_logo("x", JPEG[:end])
+        redrawn_logo(JPEG[:end])
 
 
 def test_copies_of_copies_do_not_grow_without_end() -> None:
@@ -76,6 +76,6 @@ def test_copies_of_copies_do_not_grow_without_end() -> None:
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="g0"><path d="M0 0h9"/>'
     )
     checked = f"{source}</g>{levels}</svg>"
-    assert size(checked_logo("x", checked.encode()).data) == (1200, 1200)
+    assert size(redrawn_logo(checked.encode())) == (1200, 1200)
     with pytest.raises(BadLogo):
-        checked_logo("x", f"{source}</g>{levels}{levels}</svg>".encode())
+        redrawn_logo(f"{source}</g>{levels}{levels}</svg>".encode())

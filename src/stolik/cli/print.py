@@ -75,6 +75,11 @@ SAID: Final = {
         "{file} już istnieje; --force go zastąpi",
     ),
     "failed": ("cannot write {file}: {why}", "nie można zapisać {file}: {why}"),
+    "logos-logos": (
+        "one of the logos is damaged or too complicated: take it away under Print, Logos",
+        "jedno z logo jest uszkodzone albo zbyt złożone: usuń je na stronie Druk, Logo",
+    ),
+    "logos-busy": ("too much is printed at once; try again", "za dużo naraz; spróbuj ponownie"),
     "done": ("{file}: {names}", "{file}: {names}"),
 }
 
@@ -178,7 +183,15 @@ def _printed(options: Namespace, say: Spoken) -> bytes:
             more = say(hint[name]) if name in hint else ""
             raise Unusable("nothing", 1, name=repr(name), hint=more)
         documents += made
-    return paper.pdf(*documents, lang=options.lang)
+    if not desk.event.logos:
+        return paper.pdf(*documents, lang=options.lang)
+    # Logos are strangers' files: they are drawn apart, as the site does.
+    from stolik.web.printing import press
+
+    try:
+        return press.pdf(*documents, lang=options.lang)
+    except press.NotPrinted as fault:
+        raise Unusable(f"logos-{fault.reason}", 1) from None
 
 
 def _there(target: Path) -> bool:

@@ -33,9 +33,9 @@ from stolik.paper.lists import (
     TableResult,
 )
 from stolik.paper.logos import LARGEST as LARGEST_LOGO
-from stolik.paper.logos import BadLogo, checked_logo
+from stolik.paper.logos import BadLogo, is_redrawn, redrawn_logo
 from stolik.paper.packs import if_the_laptop_dies, the_evening_before
-from stolik.paper.pages import Document, Event, Lang, Logo, Size, pdf, png
+from stolik.paper.pages import Compile, Document, Event, Lang, Logo, Size, pdf, png
 from stolik.paper.pictures import StandingsPicture, standings_pictures
 from stolik.paper.ranking import StandingRow, Standings
 from stolik.paper.season import SeasonRow, SeasonTable, season_table_of
@@ -53,6 +53,7 @@ __all__ = [
     "CannotPrint",
     "CheckInList",
     "CheckInRow",
+    "Compile",
     "ConsentForm",
     "ConsentTexts",
     "Desk",
@@ -90,15 +91,16 @@ __all__ = [
     "awarded",
     "blank_sheets",
     "check_of",
-    "checked_logo",
     "consent_texts",
     "if_the_laptop_dies",
+    "is_redrawn",
     "ordinal",
     "participant_diploma",
     "pdf",
     "place_diploma",
     "png",
     "qualification",
+    "redrawn_logo",
     "referee_diploma",
     "schedule_items",
     "scoring_lines",

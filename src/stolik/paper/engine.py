@@ -61,6 +61,13 @@ def printable(text: str) -> str:
     return " ".join("".join(found).split())
 
 
+def _numbers(value: object) -> list[int]:
+    """Bytes as a template is given them."""
+    if isinstance(value, bytes):
+        return list(value)
+    raise TypeError(f"no value for a template: {type(value).__name__}")
+
+
 def compiled(
     template: str, values: Mapping[str, Any], kind: Literal["pdf", "png"] = "pdf", ppi: int = 144
 ) -> tuple[bytes, ...]:
@@ -75,10 +82,15 @@ def compiled(
             format=kind,
             ppi=ppi,
             timestamp=0,
-            sys_inputs={"values": json.dumps(values, ensure_ascii=False)},
+            sys_inputs={"values": json.dumps(values, ensure_ascii=False, default=_numbers)},
         )
     except typst.TypstError as error:
         raise CannotPrint(str(error)) from error
+    except BaseException as error:
+        # Typst is Rust: where it panics, what is raised is no Exception and has no importable name.
+        if type(error).__name__ != "PanicException":
+            raise
+        raise CannotPrint("panic") from None
     if warnings:
         raise CannotPrint("; ".join(str(warning.message) for warning in warnings))
     return tuple(found) if isinstance(found, list) else (found,)

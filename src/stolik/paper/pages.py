@@ -103,9 +103,17 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
-def pdf(*documents: Document, lang: Lang) -> bytes:
+class Compile(Protocol):
+    """What makes bytes of a template and values: here, or in another process."""
+
+    def __call__(
+        self, template: str, values: Mapping[str, Any], kind: Literal["pdf", "png"], ppi: int
+    ) -> tuple[bytes, ...]: ...
+
+
+def pdf(*documents: Document, lang: Lang, by: Compile = compiled) -> bytes:
     """One file with all the documents, in the order given."""
-    return compiled("main.typ", _given(documents, lang))[0]
+    return by("main.typ", _given(documents, lang), "pdf", 144)[0]
 
 
 def png(*documents: Document, lang: Lang, ppi: int = 72) -> tuple[bytes, ...]:
@@ -124,7 +132,7 @@ def _given(documents: tuple[Document, ...], lang: Lang) -> dict[str, Any]:
         "title": printable(first.name),
         "author": printable(first.organiser),
         "logos": [
-            {"name": printable(logo.name), "data": list(logo.data), "format": logo.format}
+            {"name": printable(logo.name), "data": logo.data, "format": logo.format}
             for logo in logos
         ],
         "parts": [

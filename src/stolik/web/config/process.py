@@ -27,6 +27,7 @@ def application(allowed: Serving | None = None) -> logs.Logged:
     # Imported after Django has set itself up. The addresses import every view, and with them the
     # fragments that are pushed: phones that come back after a restart open streams, not pages.
     from stolik.web import pushing
+    from stolik.web.core.workshop.pool import WORKSHOP
     from stolik.web.office.mail import sending, waking
 
     get_resolver().url_patterns  # noqa: B018  # asking is what loads them
@@ -38,6 +39,7 @@ def application(allowed: Serving | None = None) -> logs.Logged:
     def stop() -> None:
         waking.end()
         pushing.stop()
+        WORKSHOP.close()
 
     front = Front(
         Streams(pushing.HUB, exists=pushing.asked, most=allowed.streams if allowed else None),

@@ -1,1 +1,1 @@
-"""What every part of the site uses and what knows no tournament."""
+"""What every part of the site builds on, and what knows no tournament."""

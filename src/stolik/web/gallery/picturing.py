@@ -1,47 +1,29 @@
-"""A photo made fit to be shown: upright, small, in plain colours, and nothing but the picture.
+"""The way of a photo to the child process that redraws it, and what may not go that way.
 
-Where, when and with what it was taken is not carried over. Bytes in, bytes out; what cannot be used
-raises `NotAPhoto` with a code. Knows no database and no page.
+A file in, two plain JPEG files out; what cannot be used raises `NotAPhoto` with a code. Knows no
+database and no page; how a photo is redrawn is in `stolik.web.core.photographs`.
 """
 
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
-from io import BytesIO
 from typing import IO, Final
 
-from PIL import Image, ImageCms, ImageOps, UnidentifiedImageError
+from stolik.web.core.photographs import LARGE, NotAPhoto, Picture
+from stolik.web.core.workshop.frames import Frame
+from stolik.web.core.workshop.jobs import Refusal
+from stolik.web.core.workshop.pool import WORKSHOP, Unfinished
 
-LARGE: Final = 1600
-SMALL: Final = 400
+__all__ = ["LARGEST_FILE", "LET_IN", "NotAPhoto", "Picture", "pictured"]
+
 LARGEST_FILE: Final = 12 * 1024 * 1024 - 64 * 1024  # what the front of the site lets through
-# A JPEG is decoded small to begin with; the other formats must be decoded whole.
-MOST_PIXELS: Final = {"JPEG": 80_000_000, "MPO": 80_000_000, "PNG": 40_000_000, "WEBP": 40_000_000}
-LEAST: Final = 64
-_QUALITY: Final = 82
-# Ten phones at once must not need the memory of ten pictures, nor every thread that serves pages.
-_AT_WORK: Final = threading.BoundedSemaphore(2)
+# One at a time, so that the desk finds a child for its papers and lists, whoever sends photos; and
+# ten phones at once must not hold every thread that serves pages.
+_AT_WORK: Final = threading.BoundedSemaphore(1)
 LET_IN: Final = threading.BoundedSemaphore(4)
 _HEIF: Final = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"mif1", b"msf1", b"avif")
-
-
-class NotAPhoto(ValueError):
-    """`code` is one of heic, format, damaged, pixels, small, large; busy: not now, but later."""
-
-    def __init__(self, code: str, about: str = "") -> None:
-        self.code, self.about = code, about
-        super().__init__(f"{code}: {about}" if about else code)
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """Two JPEG files of one photo, and the size of the larger."""
-
-    large: bytes
-    small: bytes
-    width: int
-    height: int
+_REFUSED: Final = ("format", "damaged", "pixels", "small")
+_UNFINISHED: Final = {"busy": "busy", "died": "damaged"}
 
 
 def pictured(source: IO[bytes], size: int) -> Picture:
@@ -56,69 +38,24 @@ def pictured(source: IO[bytes], size: int) -> Picture:
         raise NotAPhoto("busy")
     try:
         with _AT_WORK:
-            return _pictured(source)
+            return _checked(WORKSHOP.ask("photo", (source.read(LARGEST_FILE + 1),)))
+    except Refusal as refusal:
+        code = refusal.code if refusal.code in _REFUSED else "damaged"
+        raise NotAPhoto(code, refusal.about) from None
+    except Unfinished as unfinished:
+        raise NotAPhoto(_UNFINISHED.get(unfinished.reason, "complicated")) from None
     finally:
         LET_IN.release()
 
 
-def _pictured(source: IO[bytes]) -> Picture:
-    try:
-        with Image.open(source, formats=("JPEG", "PNG", "WEBP")) as opened:
-            kind = opened.format or ""
-            width, height = opened.size
-            if width * height > MOST_PIXELS[kind]:
-                raise NotAPhoto("pixels", f"{width}×{height}")
-            if min(width, height) < LEAST:
-                raise NotAPhoto("small", f"{width}×{height}")
-            opened.draft("RGB", (2 * LARGE, 2 * LARGE))
-            upright = ImageOps.exif_transpose(opened)
-            plain = _plain(upright, opened.info.get("icc_profile"))
-    except NotAPhoto:
-        raise
-    except Image.DecompressionBombError:
-        raise NotAPhoto("pixels") from None
-    except UnidentifiedImageError:
-        raise NotAPhoto("format") from None
-    except (OSError, ValueError, SyntaxError, MemoryError, EOFError, KeyError, TypeError) as error:
-        # Damaged files fail in as many ways as they can be damaged.
-        raise NotAPhoto("damaged") from error
-    large = _within(plain, LARGE)
-    return Picture(_jpeg(large), _jpeg(_within(large, SMALL)), *large.size)
-
-
-def _plain(picture: Image.Image, profile: bytes | None) -> Image.Image:
-    """The pixels alone in sRGB, on white where the picture is transparent."""
-    if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
-        whole = picture.convert("RGBA")
-        ground = Image.new("RGB", whole.size, "white")
-        ground.paste(whole, mask=whole.getchannel("A"))
-        return ground
-    if profile and picture.mode in ("RGB", "CMYK"):
-        try:
-            found = ImageCms.profileToProfile(
-                picture,
-                ImageCms.ImageCmsProfile(BytesIO(profile)),
-                ImageCms.createProfile("sRGB"),
-                outputMode="RGB",
-            )
-        except (ImageCms.PyCMSError, OSError):
-            found = None
-        if found is not None:
-            picture = found
-    shown = picture.convert("RGB")
-    # A new picture, since saving would carry a comment along.
-    clean = Image.new("RGB", shown.size)
-    clean.paste(shown)
-    return clean
-
-
-def _within(picture: Image.Image, side: int) -> Image.Image:
-    found = picture.copy()
-    found.thumbnail((side, side), Image.Resampling.LANCZOS)
-    return found
-
-
-def _jpeg(picture: Image.Image) -> bytes:
-    file = BytesIO()
-    picture.save(file, "JPEG", quality=_QUALITY, optimize=True, progressive=True)
-    return file.getvalue()
+def _checked(answer: Frame) -> Picture:
+    """What the child drew, if it looks like that: it may have been taken over by what it read."""
+    sides, parts = answer.values, answer.parts
+    if (
+        isinstance(sides, list)
+        and len(sides) == len(parts) == 2
+        and all(type(side) is int and 1 <= side <= LARGE for side in sides)
+        and all(part.startswith(b"\xff\xd8\xff") for part in parts)
+    ):
+        return Picture(parts[0], parts[1], sides[0], sides[1])
+    raise NotAPhoto("damaged")

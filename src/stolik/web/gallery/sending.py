@@ -7,7 +7,9 @@ sends several and is answered with a page. What cannot be used gets a sentence t
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import IO, Final, cast
 
 from django.contrib import messages
@@ -26,6 +28,7 @@ from stolik.web.gallery.storing import MOST_PHOTOS, AlreadyThere, TooMany, keep
 from stolik.web.templatetags.words import either, form
 
 LONGEST_CREDIT: Final = 100
+MOST_AT_ONCE: Final = 12
 # Enough for a hall behind one address; decoding pictures is the most a stranger can ask of us.
 GATE: Final = Gate(most=300, seconds=600)
 
@@ -48,21 +51,37 @@ def send(request: HttpRequest, token: str) -> HttpResponse:
     event = link.tournament
     if request.method == "POST":
         credit = line(request.POST.get("credit", ""), LONGEST_CREDIT)
-        if not GATE.passes(address_of(request), time.monotonic()):
-            sent = [Sent("", _too_fast())]
-        else:
-            sent = receive(request, event, credit=credit)
+        fits = partial(_fits, address_of(request))
+        sent = receive(request, event, credit=credit, fits=fits)
         return answer(request, sent, redirect("send-photos", token))
     found = {"event": event, "largest": LARGEST_FILE // 1024 // 1024}
     return render(request, "stolik/gallery/send.html", found)
 
 
-def receive(request: HttpRequest, event: Tournament, *, credit: str = "") -> list[Sent]:
-    """Takes every file of a form; they wait for approval, whoever sent them."""
+def _fits(address: str) -> bool:
+    """Whether one more file may come from there just now."""
+    return GATE.passes(address, time.monotonic())
+
+
+def receive(
+    request: HttpRequest,
+    event: Tournament,
+    *,
+    credit: str = "",
+    fits: Callable[[], bool] = lambda: True,
+) -> list[Sent]:
+    """Takes the files of a form, as long as they fit; they wait for approval, whoever sent them."""
     files = request.FILES.getlist("photos")
     if not files:
         return [Sent("", either("Choose a photo first.", "Najpierw wybierz zdjęcie."))]
-    return [_received(event, file, credit) for file in files]
+    sent: list[Sent] = []
+    for file in files[:MOST_AT_ONCE]:
+        if not fits():
+            return [*sent, Sent("", _too_fast())]
+        sent.append(_received(event, file, credit))
+    if len(files) > MOST_AT_ONCE:
+        sent.append(Sent("", _too_many_at_once(len(files))))
+    return sent
 
 
 def answer(request: HttpRequest, sent: list[Sent], back: HttpResponse) -> HttpResponse:
@@ -119,6 +138,12 @@ def _why(error: NotAPhoto) -> str:
         "format": either(
             "this is no JPEG, PNG or WebP photo.", "to nie jest zdjęcie JPEG, PNG ani WebP."
         ),
+        "complicated": either(
+            "this file could not be unpacked: it is too large or too complicated inside. Save the"
+            " photo anew as JPEG and send that.",
+            "nie udało się rozpakować tego pliku: w środku jest za duży albo zbyt złożony. Zapisz"
+            " zdjęcie ponownie jako JPEG i wyślij.",
+        ),
         "damaged": either(
             "the file is damaged or incomplete; send it again.",
             "plik jest uszkodzony lub niepełny; wyślij go jeszcze raz.",
@@ -135,6 +160,15 @@ def _why(error: NotAPhoto) -> str:
             f"{error.about}; zmieści się najwyżej {most} MB.",
         ),
     }[error.code]
+
+
+def _too_many_at_once(count: int) -> str:
+    return either(
+        f"Of {count} photos the first {MOST_AT_ONCE} were looked at: more do not fit into one form."
+        " Send the rest in another.",
+        f"Z {count} zdjęć przejrzeliśmy pierwsze {MOST_AT_ONCE}: więcej nie mieści się w jednym"
+        " formularzu. Resztę wyślij osobno.",
+    )
 
 
 def _too_fast() -> str:

@@ -12,6 +12,7 @@ import shutil
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import IO
 
@@ -32,6 +33,7 @@ from stolik.web.event.public.grids import GRIDS
 from stolik.web.event.public.seen import public_lines, seen
 from stolik.web.gallery.models import Photo
 from stolik.web.office.packed_photos import Album, Packed, album
+from stolik.web.printing import press
 from stolik.web.printing.collecting import desk_of
 from stolik.web.seasons.models import Elimination, Ticket
 from stolik.web.seasons.proposing import proposal
@@ -104,7 +106,7 @@ def _papers(
     yield "README.txt", _readme(event, found)
     for key in PAPERS:
         if documents := paper.DOCUMENTS[key].made(desk):
-            yield f"{key}.pdf", paper.pdf(*documents, lang=language())
+            yield f"{key}.pdf", _printed(documents, desk, key)
     for key, grid in zip(GRIDS, grids, strict=True):
         yield f"{key}.csv", as_csv(grid, excel=True)
     yield "results.xlsx", as_xlsx(grids)
@@ -113,6 +115,15 @@ def _papers(
     if rows := qualifiers(event):
         head = (either("name", "imię i nazwisko"), either("place", "miejsce"), "e-mail")
         yield f"{either('PRIVATE', 'POUFNE')}/qualified.csv", csv_file(head, rows, excel=True)
+
+
+def _printed(documents: Sequence[paper.Document], desk: paper.Desk, key: str) -> bytes:
+    """The paper; without logos where one of them cannot be drawn: results are what counts here."""
+    try:
+        return press.pdf(*documents, lang=language())
+    except press.NotPrinted:
+        bare = replace(desk, event=replace(desk.event, logos=()))
+        return press.pdf(*paper.DOCUMENTS[key].made(bare), lang=language())
 
 
 def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:

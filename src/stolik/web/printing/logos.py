@@ -12,6 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from stolik import paper
 from stolik.web.core.forms import Typed
 from stolik.web.core.request_text import takes
+from stolik.web.core.workshop.jobs import Refusal
+from stolik.web.core.workshop.pool import WORKSHOP, Unfinished
 from stolik.web.event.desk import overview
 from stolik.web.event.models import Tournament
 from stolik.web.printing.models import MOST_LOGOS, LogoRow
@@ -38,6 +40,22 @@ REFUSED: Final = {
         " into curves.",
         "Ten plik SVG zawiera „{about}”, a logo tego nie potrzebuje. Zapisz je jako PNG albo zamień"
         " teksty na krzywe.",
+    ),
+    "complicated": (
+        "This SVG is too complicated for a logo: it has very many parts, or parts inside parts"
+        " without end. Save it as PNG.",
+        "Ten plik SVG jest zbyt złożony jak na logo: ma bardzo wiele elementów albo elementy"
+        " zagnieżdżone bez końca. Zapisz je jako PNG.",
+    ),
+    "unfinished": (
+        "“{file}” could not be drawn: it is too complicated, too large inside or damaged. Save it"
+        " as PNG, 1200 pixels across are plenty.",
+        "Nie udało się narysować „{file}”: plik jest zbyt złożony, w środku za duży albo"
+        " uszkodzony. Zapisz go jako PNG, wystarczy 1200 pikseli w poziomie.",
+    ),
+    "busy": (
+        "Many files are being read just now. Send “{file}” again in a moment.",
+        "Właśnie odczytujemy wiele plików. Wyślij „{file}” jeszcze raz za chwilę.",
     ),
     "broken": (
         "“{file}” cannot be read; open it and save it anew as PNG.",
@@ -88,7 +106,7 @@ def _added(request: HttpRequest, event: Tournament, typed: Typed) -> bool:
     try:
         if (uploaded.size or 0) > paper.LARGEST_LOGO:
             raise paper.BadLogo("too-large", f"{-(-(uploaded.size or 0) // 1024)} KB")
-        logo = paper.checked_logo(name, uploaded.read(paper.LARGEST_LOGO + 1))
+        data = redrawn(uploaded.read(paper.LARGEST_LOGO + 1))
     except paper.BadLogo as bad:
         english, polish = REFUSED[bad.code]
         inserted = {"about": bad.about[:40], "file": file, "most": MEGABYTES}
@@ -96,8 +114,23 @@ def _added(request: HttpRequest, event: Tournament, typed: Typed) -> bool:
         return False
     if typed.faults:
         return False
-    LogoRow.objects.create(tournament=event, name=name, sponsor=sponsor, data=logo.data)
+    LogoRow.objects.create(tournament=event, name=name, sponsor=sponsor, data=data)
     return True
+
+
+def redrawn(data: bytes) -> bytes:
+    """The logo as a PNG of our own, drawn in a child process; refusals as in `REFUSED`."""
+    try:
+        parts = WORKSHOP.ask("logo", (data,)).parts
+    except Refusal as refusal:
+        code = refusal.code if refusal.code in REFUSED else "broken"
+        raise paper.BadLogo(code, refusal.about) from None
+    except Unfinished as unfinished:
+        raise paper.BadLogo("busy" if unfinished.reason == "busy" else "unfinished") from None
+    # Whoever drew it may have been taken over by what it read.
+    if len(parts) != 1 or not paper.is_redrawn(parts[0]):
+        raise paper.BadLogo("broken")
+    return parts[0]
 
 
 @require_safe

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from stolik import paper
@@ -16,6 +17,7 @@ from stolik.web import who
 from stolik.web.event.desk import overview
 from stolik.web.event.joining.links import absolute
 from stolik.web.event.models import Tournament
+from stolik.web.printing import press
 from stolik.web.printing.collecting import desk_of
 from stolik.web.printing.models import LogoRow, PrizeRow
 from stolik.web.staff.doors import opens
@@ -110,7 +112,12 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     documents = kind.made(replace(desk, size=next((s for s in kind.sizes if s == size), None)))
     if not documents:
         raise Http404
-    return _answer(event, key, paper.pdf(*documents, lang=language()))
+    try:
+        content = press.pdf(*documents, lang=language())
+    except press.NotPrinted as fault:
+        messages.error(request, fault.sentence, extra_tags="bad")
+        return redirect("desk-print", slug)
+    return _answer(event, key, content)
 
 
 def _may_print(request: HttpRequest, event: Tournament, key: str) -> bool:

@@ -1,40 +1,41 @@
-"""A file or a pasted text as rows of cells: CSV in any usual form, XLSX, ODS.
+"""A file or a pasted text as rows of cells: CSV in any usual form, XLSX, ODS, old XLS.
 
 Bytes in, cells out. Knows encodings, separators and the limits of a file; not what a cell means.
+Text is read here, row by row and no further than a list may go; whatever has to be unpacked is read
+in a child process.
 """
 
 from __future__ import annotations
 
 import csv
 import io
-import zipfile
-from collections.abc import Sequence
-from datetime import date, datetime
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Final
 
-from python_calamine import CalamineError, CalamineWorkbook
+from stolik.web.core.spreadsheets.bounds import (
+    LARGEST,
+    LONGEST_CELL,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    Unreadable,
+)
+from stolik.web.core.workshop.jobs import Refusal
+from stolik.web.core.workshop.pool import WORKSHOP, Unfinished
 
-LARGEST: Final = 2 * 1024 * 1024
-LARGEST_UNPACKED: Final = 40 * 1024 * 1024
-MOST_ROWS: Final = 500
-MOST_COLUMNS: Final = 60
-LONGEST_CELL: Final = 2000
+__all__ = ["LARGEST", "MOST_ROWS", "Cells", "Unreadable", "cells_of", "decoded", "lines_of"]
+
 SEPARATORS: Final = (";", "\t", ",")
 _ZIP: Final = b"PK\x03\x04"
 _OLD_EXCEL: Final = b"\xd0\xcf\x11\xe0"
 # Letters of Polish that the two old encodings write with different bytes.
-_ISO_ONLY: Final = frozenset(b"\xb1\xb6\xbc\xa1\xa6\xac")
-_WINDOWS_ONLY: Final = frozenset(b"\xb9\x9c\x9f\xa5\x8c\x8f")
+_ISO_ONLY: Final = b"\xb1\xb6\xbc\xa1\xa6\xac"
+_WINDOWS_ONLY: Final = b"\xb9\x9c\x9f\xa5\x8c\x8f"
+# What a child may refuse with, and what is said if it could not even do that.
+_REFUSED: Final = ("file-damaged", "file-empty", "file-far-cell", "file-unpacks")
+_UNFINISHED: Final = {"busy": "file-busy", "died": "file-damaged"}
 
 Cells = tuple[tuple[str, ...], ...]
-
-
-class Unreadable(ValueError):
-    """A file that cannot be read as a table; `code` says why."""
-
-    def __init__(self, code: str, about: str = "") -> None:
-        self.code, self.about = code, about
-        super().__init__(f"{code}: {about}" if about else code)
 
 
 def cells_of(data: bytes) -> Cells:
@@ -62,12 +63,12 @@ def decoded(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        iso = sum(byte in _ISO_ONLY for byte in data)
-        windows = sum(byte in _WINDOWS_ONLY for byte in data)
+        iso = sum(map(data.count, _ISO_ONLY))
+        windows = sum(map(data.count, _WINDOWS_ONLY))
         return data.decode("iso8859-2" if iso > windows else "cp1250", "replace")
 
 
-def separated(text: str) -> list[list[str]]:
+def separated(text: str) -> Iterator[list[str]]:
     """The rows of a text with separators."""
     first, _, rest = text.partition("\n")
     if first.strip().casefold().startswith("sep=") and len(first.strip()) == 5:
@@ -78,13 +79,16 @@ def separated(text: str) -> list[list[str]]:
 def lines_of(text: str) -> Cells:
     """Pasted lines: tabs and semicolons separate, commas do not (they stand in names)."""
     separator = "\t" if "\t" in text else ";"
-    rows = [part.split(separator) for part in text.splitlines()]
-    return _limited(rows)
+    return _limited(part.split(separator) for part in text.splitlines())
 
 
 def _separator(text: str) -> str:
     """The one that divides most of the first rows most evenly: like the first, or one another."""
-    rows = {one: [len(row) for row in _read(text[:20_000], one)[:20] if row] for one in SEPARATORS}
+    first = text[:20_000]
+    rows = {
+        separator: [len(row) for row in islice(_read(first, separator), 20) if row]
+        for separator in SEPARATORS
+    }
 
     def score(separator: str, like: int) -> tuple[int, int]:
         return (rows[separator].count(like) if like > 1 else 0, like)
@@ -100,55 +104,42 @@ def _separator(text: str) -> str:
     return best if 2 * as_first(best)[0] > len(rows[best]) else max(SEPARATORS, key=as_most)
 
 
-def _read(text: str, separator: str) -> list[list[str]]:
+def _read(text: str, separator: str) -> Iterator[list[str]]:
     try:
-        return list(csv.reader(io.StringIO(text, newline=""), delimiter=separator))
+        yield from csv.reader(io.StringIO(text, newline=""), delimiter=separator)
     except csv.Error as error:
         raise Unreadable("file-damaged") from error
 
 
 def _workbook(data: bytes) -> list[list[str]]:
-    if data.startswith(_ZIP):
-        _unpackable(data)
     try:
-        book = CalamineWorkbook.from_object(io.BytesIO(data))
-        for index in range(len(book.sheet_names)):
-            rows = book.get_sheet_by_index(index).to_python(skip_empty_area=True)
-            if rows:
-                return [[_said(value) for value in row] for row in rows]
-    except (CalamineError, OSError, ValueError) as error:
-        raise Unreadable("file-damaged") from error
-    raise Unreadable("file-empty")
+        rows = WORKSHOP.ask("spreadsheet", (data,)).values
+    except Refusal as refusal:
+        code = refusal.code if refusal.code in _REFUSED else "file-damaged"
+        raise Unreadable(code, refusal.about) from None
+    except Unfinished as unfinished:
+        code = _UNFINISHED.get(unfinished.reason, "file-too-complicated")
+        raise Unreadable(code) from None
+    # Whoever read the file may have been taken over by it: rows of texts, or nothing.
+    if not isinstance(rows, list) or not all(isinstance(row, list) for row in rows):
+        raise Unreadable("file-damaged")
+    return [[_text(cell) for cell in row] for row in rows]
 
 
-def _unpackable(data: bytes) -> None:
-    """A small archive may hold a huge file: looked at before it is opened."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            size = sum(member.file_size for member in archive.infolist())
-    except (zipfile.BadZipFile, ValueError) as error:
-        raise Unreadable("file-damaged") from error
-    if size > LARGEST_UNPACKED:
-        raise Unreadable("file-too-large", str(LARGEST // 1024 // 1024))
+def _text(cell: object) -> str:
+    if not isinstance(cell, str):
+        raise Unreadable("file-damaged")
+    return cell.encode("utf-8", "replace").decode("utf-8")  # no half of a character
 
 
-def _said(value: object) -> str:
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    if isinstance(value, datetime | date):
-        return value.isoformat()
-    return str(value)
-
-
-def _limited(rows: Sequence[Sequence[str]]) -> Cells:
-    found = [
-        tuple(cell[:LONGEST_CELL] for cell in row[:MOST_COLUMNS])
-        for row in rows
-        if any(cell.strip() for cell in row)
-    ]
-    if not found:
+def _limited(rows: Iterable[Sequence[str]]) -> Cells:
+    cells = []
+    for row in rows:
+        if any(cell.strip() for cell in row):
+            cells.append(tuple(cell[:LONGEST_CELL] for cell in row[:MOST_COLUMNS]))
+            # One more than there may be people: the header.
+            if len(cells) > MOST_ROWS + 1:
+                raise Unreadable("too-many-rows", str(MOST_ROWS))
+    if not cells:
         raise Unreadable("file-empty")
-    # One more than there may be people: the header.
-    if len(found) > MOST_ROWS + 1:
-        raise Unreadable("too-many-rows", str(MOST_ROWS))
-    return tuple(found)
+    return tuple(cells)

@@ -32,6 +32,28 @@ _FILES: Final[dict[str, tuple[str, str]]] = {
         "Tego pliku nie da się odczytać; może być uszkodzony albo zabezpieczony hasłem."
         " Zapisz go ponownie jako CSV lub XLSX.",
     ),
+    "file-unpacks": (
+        "Unpacked, this file holds more than {0} MB. Copy the list into a new sheet and save only"
+        " that, as CSV or XLSX.",
+        "Po rozpakowaniu ten plik ma ponad {0} MB. Skopiuj listę do nowego arkusza i zapisz sam"
+        " ten arkusz jako CSV lub XLSX.",
+    ),
+    "file-far-cell": (
+        "This sheet reaches as far as cell {0}: something stands there, far from the list. Press"
+        " Ctrl+End to find it, delete those rows and columns, and save the file again.",
+        "Ten arkusz sięga aż do komórki {0}: coś tam stoi, daleko od listy. Znajdź to klawiszami"
+        " Ctrl+End, usuń te wiersze i kolumny i zapisz plik ponownie.",
+    ),
+    "file-too-complicated": (
+        "This file could not be read: it is too large or too complicated inside. Copy the list into"
+        " a new sheet and save that as CSV or XLSX.",
+        "Nie udało się odczytać tego pliku: w środku jest za duży albo zbyt złożony. Skopiuj listę"
+        " do nowego arkusza i zapisz go jako CSV lub XLSX.",
+    ),
+    "file-busy": (
+        "Many files are being read just now. Send this one again in a moment.",
+        "Właśnie odczytujemy wiele plików. Wyślij ten jeszcze raz za chwilę.",
+    ),
     "too-many-rows": (
         "More than {0} people at once; divide the list.",
         "Ponad {0} osób naraz; podziel listę.",

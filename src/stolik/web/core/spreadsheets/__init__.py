@@ -1,0 +1,1 @@
+"""Spreadsheets as people save them, read without trust: bytes in, rows of texts out."""
