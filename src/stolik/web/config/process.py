@@ -26,6 +26,7 @@ def application() -> logs.Logged:
     # Imported after Django has set itself up. The addresses import every view, and with them the
     # fragments that are pushed: phones that come back after a restart open streams, not pages.
     from stolik.web import pushing
+    from stolik.web.core import login_records
     from stolik.web.office.mail import sending, waking
 
     get_resolver().url_patterns  # noqa: B018  # asking is what loads them
@@ -33,8 +34,10 @@ def application() -> logs.Logged:
     def start() -> None:
         pushing.start()
         sending.start()
+        login_records.start()
 
     def stop() -> None:
+        login_records.stop()
         waking.end()
         pushing.stop()
 

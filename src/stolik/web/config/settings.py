@@ -25,12 +25,14 @@ from csp.constants import NONE, SELF
 DATA = Path(os.environ.get("STOLIK_DATA", ".stolik")).resolve()
 DEBUG = os.environ.get("STOLIK_DEBUG") == "1"
 PUBLIC_URL = os.environ.get("STOLIK_PUBLIC_URL", "").rstrip("/")
+# Set by `stolik serve` for its own process: "tls" if it speaks HTTPS itself, "hall" with --hall.
+SERVING = os.environ.get("STOLIK_SERVING", "").split()
 
 
 def _secret_key() -> str:
     file = DATA / "secret.key"
     if not file.exists():
-        DATA.mkdir(parents=True, exist_ok=True)
+        DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
         # Two processes may start at once: the first to create the file wins.
         try:
             with os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as new:
@@ -129,11 +131,8 @@ AUTHENTICATION_BACKENDS = [
 ]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
-    {
-        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
-        "OPTIONS": {"min_length": 10},
-    },
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": f"stolik.web.core.passwords.{name}"}
+    for name in ("LongEnough", "NotTheName", "NotCommon", "NotPublished")
 ]
 # A whole hall shares one address: who guesses is slowed by name and address together.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
@@ -141,6 +140,9 @@ AXES_FAILURE_LIMIT = 6
 AXES_COOLOFF_TIME = 0.1
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
+# Who logged in from where is nobody's business; failed attempts are kept while they count
+# (`stolik.web.core.login_records`).
+AXES_DISABLE_ACCESS_LOG = True
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "mine"
 LOGOUT_REDIRECT_URL = "home"
@@ -183,7 +185,13 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
 # The venue's baseline is plain HTTP; behind TLS the cookies are for TLS alone.
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PUBLIC_URL.startswith("https://")
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PUBLIC_URL.startswith("https://") or "tls" in SERVING
+# A site with an address of its own is asked for by HTTPS alone from the second visit on. A year:
+# people come back once a season. Never for a hall, whose address or certificate another event may
+# not have, and for no other name of the domain.
+SECURE_HSTS_SECONDS = (
+    365 * 24 * 3600 if PUBLIC_URL.startswith("https://") and "hall" not in SERVING else 0
+)
 SECURE_PROXY_SSL_HEADER = (
     ("HTTP_X_FORWARDED_PROTO", "https") if PUBLIC_URL.startswith("https://") else None
 )

@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
-from stolik.web import home
+from stolik.web import home, own_password
 from stolik.web.event.joining import mine
 
 urlpatterns = [
@@ -11,6 +11,7 @@ urlpatterns = [
     path("mine", mine.mine, name="mine"),
     path("login", home.Login.as_view(), name="login"),
     path("logout", LogoutView.as_view(), name="logout"),
+    path("mine/password", own_password.OwnPassword.as_view(), name="own-password"),
     path("language", home.language, name="language"),
     path("healthz", home.healthy),
     path("readyz", home.ready),

@@ -1,0 +1,1 @@
+"""What the site is built on and what knows no tournament."""
