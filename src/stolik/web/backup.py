@@ -114,13 +114,14 @@ def write(target: Path, data: Path, *, at: int, photos_inside: bool = True) -> A
 
 def read_about(source: Path) -> About:
     """What a backup says about itself, all of it checked."""
-    try:
-        with zipfile.ZipFile(source) as packed:
-            names = set(packed.namelist())
-            with packed.open(ABOUT) as file:
-                text = file.read(LONGEST_ABOUT + 1)
-    except (KeyError, *DAMAGED):
-        raise NotABackup(f"{str(source)!r} is not a backup of Stolik") from None
+    with source.open("rb") as file:
+        try:
+            with zipfile.ZipFile(file) as packed:
+                names = set(packed.namelist())
+                with packed.open(ABOUT) as member:
+                    text = member.read(LONGEST_ABOUT + 1)
+        except (KeyError, OSError, *DAMAGED):
+            raise NotABackup(f"{str(source)!r} is not a backup of Stolik") from None
     about = _about(text, source)
     wanted = {ABOUT, KEY, DATABASE if about.database == "sqlite" else PORTABLE}
     if {name for name in names if not PHOTO.fullmatch(name)} != wanted:
@@ -177,8 +178,8 @@ def restore(source: Path, data: Path, *, force: bool, at: int) -> About:
         try:
             with zipfile.ZipFile(source) as packed:
                 packed.extractall(folder)
-        except DAMAGED as error:
-            raise NotABackup(f"{str(source)!r} is damaged: {error}") from None
+        except (OSError, *DAMAGED) as error:
+            raise NotABackup(f"{str(source)!r} cannot be unpacked: {error}") from None
         if about.database == "sqlite":
             _check(folder / DATABASE)
         if not (folder / KEY).read_bytes().isascii():
