@@ -35,7 +35,7 @@ COMMANDS = {
     "verify": "check a tournament journal or a game record: everything recomputed",
     "backup": "put everything of an installation into one file, also while it runs",
     "restore": "make an installation of a backup, or of the newest automatic copy",
-    "user": "make accounts, set lost passwords anew",
+    "user": "make, disable and remove accounts, set lost passwords anew",
     "mail": "send what waits in the outbox, for a site that is not being served",
     "doctor": "say what this installation has and lacks",
 }
