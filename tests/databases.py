@@ -98,3 +98,18 @@ def performing(
         timeout=120,
         check=False,
     )
+
+
+def stolik(
+    environment: dict[str, str], *words: str, said: str = ""
+) -> subprocess.CompletedProcess[str]:
+    """What the command answers; `said` is what is typed."""
+    return subprocess.run(
+        [sys.executable, "-m", "stolik", *words],
+        env=environment,
+        input=said,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )

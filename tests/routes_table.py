@@ -56,6 +56,8 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("login", "GET", accounts(200, 302)),
     ("login", "POST", accounts(200, 302)),
     ("logout", "POST", everybody(302)),
+    ("own-password", "GET", accounts(302, 200)),
+    ("own-password", "POST", accounts(302, 422)),
     ("language", "POST", everybody(302)),
     ("healthz", "GET", everybody(200)),
     ("readyz", "GET", everybody(200)),

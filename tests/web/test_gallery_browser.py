@@ -56,7 +56,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
         check=True,
     )
     known = json.loads(made.stdout.splitlines()[-1])
-    with serving(environment, data / "log", "--data", str(data)) as site:
+    with serving(environment, data / "log", "--demo", "--data", str(data)) as site:
         yield Place(f"http://127.0.0.1:{site.port}", **known)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from mail_sink import sink
+from serving_site import serving
 
 pytestmark = pytest.mark.slow
 PREPARE = """
@@ -77,3 +79,18 @@ def test_killed_while_sending(tmp_path: Path) -> None:
         assert [str(one["To"]) for one in server.messages] == ["basia@example.org"]
         subprocess.run(send, env=own, check=True, capture_output=True)
         assert len(server.taken) == 1
+
+
+@pytest.mark.attack(29, "mail without a server, between the lines of the log")
+def test_every_line_of_the_log_is_json_also_when_mail_goes_nowhere(tmp_path: Path) -> None:
+    own = environment(tmp_path, 0) | {"STOLIK_MAIL": "", "LC_ALL": "C.UTF-8"}
+    subprocess.run([sys.executable, "-c", PREPARE, str(tmp_path)], env=own, check=True)
+    log = tmp_path / "log"
+    with serving(own, log) as site:
+        while states(tmp_path) != ["sent", "sent"]:
+            assert site.get("/healthz")[0] == 200
+        site.stop()
+    told, _, logged = log.read_text(encoding="utf-8").partition("Stop with Ctrl+C.\n")
+    events = [json.loads(line)["event"] for line in logged.splitlines()]
+    assert events.count("mail not sent: STOLIK_MAIL is not set") == 2
+    assert "@example.org" not in told + logged

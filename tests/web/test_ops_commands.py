@@ -10,24 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from databases import clean, fresh, performing
+from databases import clean, fresh, performing, stolik
 from serving_site import free_port, serving
 
 pytestmark = pytest.mark.slow
-
-
-def stolik(
-    environment: dict[str, str], *words: str, said: str = ""
-) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "stolik", *words],
-        env=environment,
-        input=said,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
 
 
 def facts(environment: dict[str, str]) -> list[str]:

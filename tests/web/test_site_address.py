@@ -75,7 +75,7 @@ def test_a_site_with_a_name_answers_to_it_alone(tmp_path: Path) -> None:
         "one": hosts(tmp_path, STOLIK_PUBLIC_URL=SITE),
         "with a port": hosts(tmp_path, STOLIK_PUBLIC_URL=f"{SITE}:8443/"),
         "two": hosts(tmp_path, STOLIK_PUBLIC_URL=SITE, STOLIK_HOSTS="liga.example.org, 10.0.0.7"),
-        "in a hall": hosts(tmp_path, STOLIK_PUBLIC_URL=SITE, STOLIK_HALL="1"),
+        "in a hall": hosts(tmp_path, STOLIK_PUBLIC_URL=SITE, STOLIK_SERVING="hall"),
     } == {
         "none": ["*"],
         "one": own,

@@ -11,6 +11,7 @@ import locale
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from importlib import import_module
 from typing import Any
 
@@ -34,11 +35,13 @@ COMMANDS = {
     "verify": "check a tournament journal or a game record: everything recomputed",
     "backup": "put everything of an installation into one file, also while it runs",
     "restore": "make an installation of a backup, or of the newest automatic copy",
-    "user": "make accounts, set lost passwords anew",
+    "user": "make, disable and remove accounts, set lost passwords anew",
     "mail": "send what waits in the outbox, for a site that is not being served",
     "doctor": "say what this installation has and lacks",
 }
 LANGUAGES = ("pl", "en")
+# What these write holds names, links and the secret key.
+PRIVATE = ("serve", "backup", "restore", "user", "mail")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -75,8 +78,15 @@ def _run(words: list[str]) -> int:
         parser.print_help()
         return 2
     options.lang = options.lang or environment_language()
-    status: int = _module(options.command).run(options)
+    with _owner_only() if options.command in PRIVATE else nullcontext():
+        status: int = _module(options.command).run(options)
     return status
+
+
+def _owner_only() -> AbstractContextManager[None]:
+    from stolik.web.core import private_files
+
+    return private_files.owner_only()
 
 
 def _module(name: str) -> Any:

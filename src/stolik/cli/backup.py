@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
 import time
 from argparse import ArgumentParser, Namespace
@@ -36,6 +37,8 @@ def run(options: Namespace) -> int:
     say = Spoken(SAID, options.lang)
     data = chosen_data(options)
     now = int(time.time())
+    from django.db import Error
+
     from stolik.web import backup
 
     target = Path(options.file)
@@ -52,8 +55,8 @@ def run(options: Namespace) -> int:
 
             serving.set_up(data)
         backup.write(target, data, at=now)
-    except (OSError, ValueError) as error:
-        print(say("failed", why=error), file=sys.stderr)
+    except (OSError, ValueError, sqlite3.Error, Error) as error:
+        print(say("failed", why=" ".join(str(error).split())), file=sys.stderr)
         return 1
     print(say("done", target=target, size=-(-target.stat().st_size // 1024)))
     return 0

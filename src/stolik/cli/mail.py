@@ -49,6 +49,9 @@ def run(options: Namespace) -> int:
     except serving.NewerData:
         print(say("newer", data=repr(str(data))), file=sys.stderr)
         return 2
+    except serving.Unusable as error:
+        print(say("data", data=repr(str(data)), why=error), file=sys.stderr)
+        return 2
     except OSError as error:
         print(say("data", data=repr(str(data)), why=error.strerror), file=sys.stderr)
         return 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import sys
 import time
 from argparse import ArgumentParser, Namespace
@@ -39,6 +40,8 @@ def run(options: Namespace) -> int:
     """1 if nothing was changed."""
     say = Spoken(SAID, options.lang)
     data = chosen_data(options)
+    from django.db import Error
+
     from stolik.web import backup
     from stolik.web.config import serving
 
@@ -50,8 +53,8 @@ def run(options: Namespace) -> int:
         print(say("running", address=running), file=sys.stderr)
     except backup.AlreadyThere as there:
         print(say("there", why=there), file=sys.stderr)
-    except (OSError, ValueError) as error:
-        print(say("failed", why=error), file=sys.stderr)
+    except (OSError, ValueError, sqlite3.Error, Error) as error:
+        print(say("failed", why=" ".join(str(error).split())), file=sys.stderr)
     else:
         made = datetime.fromtimestamp(about.made).astimezone()
         print(say("done", source=source, made=f"{made:%Y-%m-%d %H:%M:%S}"))

@@ -17,6 +17,7 @@ from stolik.cli.spoken import Spoken
 
 LOOPBACK: Final = "127.0.0.1"
 WINDOWS: Final = os.name == "nt"
+MOST_NAMED: Final = 5
 SAID: Final = {
     "serving": (
         "Stolik is at  {address}   (data in {data})",
@@ -28,6 +29,30 @@ SAID: Final = {
         "with the name {name} and the password {password}",
         "Turniej pokazowy:  {address}t/demo/\nLogowanie:  {address}login  "
         "nazwa {name}, hasło {password}",
+    ),
+    "demo-real": (
+        "stolik: {data} has accounts of its own ({names}); the demo needs a folder for itself: "
+        "stolik serve --demo --data DIR",
+        "stolik: w {data} są już konta ({names}); pokaz potrzebuje własnego folderu: "
+        "stolik serve --demo --data FOLDER",
+    ),
+    "demo-real-server": (
+        "stolik: the database of DATABASE_URL has accounts of its own ({names}); the demo needs "
+        "data for itself: without DATABASE_URL, stolik serve --demo --data DIR",
+        "stolik: w bazie z DATABASE_URL są już konta ({names}); pokaz potrzebuje własnych danych: "
+        "bez DATABASE_URL, stolik serve --demo --data FOLDER",
+    ),
+    "demo-closed": (
+        "The account {name} is disabled: everybody knows its password. For the demo: "
+        "stolik serve --demo. To go on with it: stolik user password {name}, "
+        "then stolik user enable {name}",
+        "Konto {name} jest wyłączone: jego hasło zna każdy. Pokaz: stolik serve --demo. "
+        "Aby nadal go używać: stolik user password {name}, potem stolik user enable {name}",
+    ),
+    "hidden": (
+        "Files in {data} that other users of this machine could read are now yours alone: {n}",
+        "Pliki w {data}, które mogli czytać inni użytkownicy tego komputera, "
+        "są teraz tylko twoje: {n}",
     ),
     "upgraded": (
         "The data are from an older version; a backup was made first: {kept}",
@@ -113,16 +138,10 @@ def _serve(options: Namespace, data: Path, address: str, say: Spoken) -> int:
     if fault := _unusable(options, host, say):
         print(fault, file=sys.stderr)
         return 2
+    if not _prepared(options, data, say):
+        return 2
     from stolik.web.config import serving
 
-    serving.set_up(data, public_url=options.public_url, hall=options.hall)
-    try:
-        kept = serving.migrate(data)
-    except serving.NewerData:
-        print(say("newer", data=repr(str(data))), file=sys.stderr)
-        return 2
-    if kept:
-        print(say("upgraded", kept=kept))
     print(say("serving", address=address, data=data))
     _accounts(options, address, say)
     stop_copies = _copies(options, data, say)
@@ -138,6 +157,36 @@ def _serve(options: Namespace, data: Path, address: str, say: Spoken) -> int:
     finally:
         stop_copies()
     return 0
+
+
+def _prepared(options: Namespace, data: Path, say: Spoken) -> bool:
+    """Whether the data are ready to be served; says what was done to them, or why not."""
+    from stolik.web.config import serving
+    from stolik.web.core import private_files
+
+    if mended := private_files.hide_all(data):
+        print(say("hidden", n=mended, data=data))
+    tls = bool(options.cert)
+    serving.set_up(data, public_url=options.public_url, tls=tls, hall=options.hall)
+    try:
+        kept = serving.migrate(data)
+    except serving.NewerData:
+        print(say("newer", data=repr(str(data))), file=sys.stderr)
+        return False
+    except serving.Unusable as error:
+        print(say("data", data=repr(str(data)), why=error), file=sys.stderr)
+        return False
+    if kept:
+        print(say("upgraded", kept=kept))
+    if options.demo:
+        from stolik.web import showing
+
+        if names := showing.real_accounts():
+            named = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")
+            key = "demo-real-server" if os.environ.get("DATABASE_URL") else "demo-real"
+            print(say(key, data=repr(str(data)), names=named), file=sys.stderr)
+            return False
+    return True
 
 
 def _unusable(options: Namespace, host: str, say: Spoken) -> str:
@@ -162,14 +211,19 @@ def _unusable(options: Namespace, host: str, say: Spoken) -> str:
 
 
 def _accounts(options: Namespace, address: str, say: Spoken) -> None:
+    from django.conf import settings
     from django.contrib.auth.models import User
 
-    if options.demo:
-        from stolik.web import showing
+    from stolik.web import showing
 
+    if options.demo:
         showing.show()
-        print(say("demo", address=address, name=showing.ACCOUNT, password=showing.PASSWORD))
-    elif not User.objects.exists():
+        password = showing.open_to(strangers=options.hall or bool(settings.PUBLIC_URL))
+        print(say("demo", address=address, name=showing.ACCOUNT, password=password))
+        return
+    if showing.close():
+        print(say("demo-closed", name=showing.ACCOUNT))
+    if not User.objects.exists():
         from stolik.cli import user
 
         if not (sys.stdin.isatty() and user.first(options.lang)):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
+
+LONGEST: Final = 1_000
 
 
 class Spoken:
@@ -13,4 +16,16 @@ class Spoken:
         self._polish = lang == "pl"
 
     def __call__(self, key: str, **inserted: object) -> str:
-        return self._sentences[key][self._polish].format(**inserted)
+        harmless_values = {
+            name: value if isinstance(value, int) else harmless(str(value))
+            for name, value in inserted.items()
+        }
+        return self._sentences[key][self._polish].format(**harmless_values)
+
+
+def harmless(text: str) -> str:
+    """Without anything that could steer a terminal, and not for ever."""
+    shown = "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text[:LONGEST]
+    )
+    return shown if len(text) <= LONGEST else f"{shown}…"

@@ -1,14 +1,21 @@
-"""`stolik user`: accounts for those who work at tournaments, and new passwords for lost ones."""
+"""`stolik user`: accounts for those who work at tournaments: made, mended, ended.
+
+Knows questions, sentences and exit statuses; what belongs to an account is known elsewhere.
+"""
 
 from __future__ import annotations
 
 import getpass
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from stolik.cli.serve import chosen_data
-from stolik.cli.spoken import Spoken
+from stolik.cli.spoken import Spoken, harmless
+from stolik.phrases.plurals import Count
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
 
 LONGEST: Final = 150
 TRIES: Final = 3
@@ -40,7 +47,53 @@ SAID: Final = {
         "There is no account yet. A name for yours (Enter: later): ",
         "Nie ma jeszcze konta. Nazwa twojego konta (Enter: później): ",
     ),
-    "list": ("{name}", "{name}"),
+    "listed-disabled": ("{name} (disabled)", "{name} (wyłączone)"),
+    "still-disabled": (
+        "It stays disabled. To let it in: stolik user enable {name}",
+        "Nadal jest wyłączone. Aby je włączyć: stolik user enable {name}",
+    ),
+    "disabled": (
+        "Account {name} is disabled; whoever was logged in with it is logged out. "
+        "Back again: stolik user enable {name}",
+        "Konto {name} jest wyłączone; kto był na nim zalogowany, został wylogowany. "
+        "Z powrotem: stolik user enable {name}",
+    ),
+    "enabled": ("Account {name} can log in again.", "Konto {name} może się znów logować."),
+    "published": (
+        "stolik: everybody knows the password of {name}. First: stolik user password {name}",
+        "stolik: hasło konta {name} zna każdy. Najpierw: stolik user password {name}",
+    ),
+    "removed": ("Account {name} was removed.", "Usunięto konto {name}."),
+    "given": (
+        "What belonged to {name} is now {other}'s: {owned}.",
+        "To, co należało do {name}, należy teraz do {other}: {owned}.",
+    ),
+    "owns": (
+        "stolik: {name} has {owned}. Give them to another account: "
+        "stolik user remove {name} --give-to OTHER. "
+        "Or keep everything and let nobody log in: stolik user disable {name}",
+        "stolik: do {name} należą: {owned}. Przekaż je innemu kontu: "
+        "stolik user remove {name} --give-to INNE. "
+        "Albo zostaw wszystko i nie wpuszczaj nikogo: stolik user disable {name}",
+    ),
+    "own-texts": (
+        "stolik: {name} or {other} wrote texts of consents, which people of their tournaments "
+        "agreed to. Give to a new account instead, or: stolik user disable {name}",
+        "stolik: {name} lub {other} ma własne teksty zgód i osoby z turniejów je przyjęły. "
+        "Przekaż wszystko nowemu kontu albo: stolik user disable {name}",
+    ),
+    "to-itself": (
+        "stolik: {name} cannot be given to itself",
+        "stolik: konta {name} nie można przekazać jemu samemu",
+    ),
+    "nobody-left": (
+        "Nobody can log in now. Make an account: stolik user add NAME",
+        "Teraz nikt nie może się zalogować. Załóż konto: stolik user add NAZWA",
+    ),
+    "no-national": (
+        "There is no national organiser's account now. Name one: stolik user national NAME",
+        "Nie ma teraz konta organizatora krajowego. Wskaż je: stolik user national NAZWA",
+    ),
     "national": (
         "Account {name} is the national organiser's now.",
         "Konto {name} należy teraz do organizatora krajowego.",
@@ -52,12 +105,37 @@ SAID: Final = {
 }
 
 
+# What may belong to an account, as counted in English and Polish.
+OWNED: Final = {
+    "tournament": (
+        "{n} {n:tournament|tournaments}",
+        "{n} {n:turniej|turnieje|turniejów}",
+    ),
+    "series": ("{n} {n:league|leagues}", "{n} {n:liga|ligi|lig}"),
+    "result": (
+        "{n} {n:result of a season|results of seasons}",
+        "{n} {n:wynik w sezonie|wyniki w sezonach|wyników w sezonach}",
+    ),
+    "application": (
+        "{n} {n:application|applications}",
+        "{n} {n:zgłoszenie|zgłoszenia|zgłoszeń}",
+    ),
+    "wording": (
+        "{n} {n:text of consents|texts of consents}",
+        "{n} {n:tekst zgód|teksty zgód|tekstów zgód}",
+    ),
+}
+
+
 def configure(parser: ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
     for action, purpose in (
         ("add", "make an account"),
         ("password", "give an account a new password"),
         ("national", "let an account see every league, tickets and applications"),
+        ("disable", "let nobody log in with an account, and log it out now"),
+        ("enable", "let an account that was disabled log in again"),
+        ("remove", "delete an account; what it owns must be given to another"),
         ("list", "name all accounts"),
     ):
         sub = actions.add_parser(action, help=purpose)
@@ -70,6 +148,8 @@ def configure(parser: ArgumentParser) -> None:
             )
         if action == "national":
             sub.add_argument("--no", action="store_true", help="take the right away again")
+        if action == "remove":
+            sub.add_argument("--give-to", metavar="OTHER", help="who gets what the account owns")
 
 
 def run(options: Namespace) -> int:
@@ -81,35 +161,134 @@ def run(options: Namespace) -> int:
     try:
         serving.set_up(data)
         serving.migrate(data)
-    except (OSError, serving.NewerData) as error:
-        print(f"stolik: {str(data)!r}: {error}", file=sys.stderr)
+    except (OSError, serving.Unusable) as error:
+        print(f"stolik: {str(data)!r}: {harmless(str(error))}", file=sys.stderr)
         return 2
+    if options.action == "list":
+        return _list(say)
+    if options.action == "add":
+        return _add(options, say)
+    if (known := _known(options.name, say)) is None:
+        return 1
+    actions = {
+        "password": _password,
+        "national": _national,
+        "disable": _disable,
+        "enable": _enable,
+        "remove": _remove,
+    }
+    return actions[options.action](known, options, say)
+
+
+def _known(name: str, say: Spoken) -> User | None:
     from django.contrib.auth.models import User
 
-    if options.action == "list":
-        for name in User.objects.order_by("username").values_list("username", flat=True):
-            print(name)
-        return 0
-    known = User.objects.filter(username=options.name).first()
-    if options.action == "add":
-        if fault := _bad_name(options.name, say):
-            print(fault, file=sys.stderr)
-            return 1
-        if known:
-            print(say("taken", name=options.name), file=sys.stderr)
-            return 1
-        return _set(User(username=options.name), options, say, "added")
+    known = User.objects.filter(username=name).first()
     if known is None:
         names = ", ".join(User.objects.order_by("username").values_list("username", flat=True)[:20])
-        unknown = say("unknown", name=repr(options.name), names=names or say("none"))
+        unknown = say("unknown", name=repr(name), names=names or say("none"))
         print(unknown, file=sys.stderr)
+    return known
+
+
+def _list(say: Spoken) -> int:
+    from django.contrib.auth.models import User
+
+    for account in User.objects.order_by("username"):
+        name = account.get_username()
+        print(harmless(name) if account.is_active else say("listed-disabled", name=name))
+    return 0
+
+
+def _add(options: Namespace, say: Spoken) -> int:
+    from django.contrib.auth.models import User
+
+    if fault := _bad_name(options.name, say):
+        print(fault, file=sys.stderr)
         return 1
-    if options.action == "national":
-        known.is_staff = not options.no
-        known.save(update_fields=["is_staff"])
-        print(say("not-national" if options.no else "national", name=options.name))
-        return 0
-    return _set(known, options, say, "changed")
+    if User.objects.filter(username=options.name).exists():
+        print(say("taken", name=options.name), file=sys.stderr)
+        return 1
+    return _set(User(username=options.name), options, say, "added")
+
+
+def _password(account: User, options: Namespace, say: Spoken) -> int:
+    status = _set(account, options, say, "changed")
+    if status == 0 and not account.is_active:
+        print(say("still-disabled", name=options.name))
+    return status
+
+
+def _national(account: User, options: Namespace, say: Spoken) -> int:
+    account.is_staff = not options.no
+    account.save(update_fields=["is_staff"])
+    print(say("not-national" if options.no else "national", name=options.name))
+    return 0
+
+
+def _disable(account: User, options: Namespace, say: Spoken) -> int:
+    from stolik.web.staff import accounts
+
+    accounts.disable(account)
+    print(say("disabled", name=options.name))
+    _say_who_is_left(account, say)
+    return 0
+
+
+def _enable(account: User, options: Namespace, say: Spoken) -> int:
+    from stolik.web.core.passwords import PUBLISHED
+    from stolik.web.staff import accounts
+
+    if account.check_password(PUBLISHED):
+        print(say("published", name=options.name), file=sys.stderr)
+        return 1
+    accounts.enable(account)
+    _let_in(options.name)
+    print(say("enabled", name=options.name))
+    return 0
+
+
+def _remove(account: User, options: Namespace, say: Spoken) -> int:
+    from stolik.web.staff import accounts
+
+    counts = accounts.owned(account)
+    owned = _owned_words(counts, options.lang)
+    if counts and not options.give_to:
+        print(say("owns", name=options.name, owned=owned), file=sys.stderr)
+        return 1
+    if options.give_to:
+        if (to := _known(options.give_to, say)) is None:
+            return 1
+        if to == account:
+            print(say("to-itself", name=options.name), file=sys.stderr)
+            return 1
+        try:
+            accounts.give(account, to)
+        except accounts.OwnTexts:
+            print(say("own-texts", name=options.name, other=options.give_to), file=sys.stderr)
+            return 1
+        if counts:
+            print(say("given", name=options.name, other=options.give_to, owned=owned))
+    accounts.remove(account)
+    _let_in(options.name)  # nothing is kept of guesses at it
+    print(say("removed", name=options.name))
+    _say_who_is_left(account, say)
+    return 0
+
+
+def _owned_words(counts: dict[str, int], lang: str) -> str:
+    return ", ".join(OWNED[name][lang == "pl"].format(n=Count(n)) for name, n in counts.items())
+
+
+def _say_who_is_left(gone: User, say: Spoken) -> None:
+    """It is allowed to be the last; it must not be a surprise."""
+    from django.contrib.auth.models import User
+
+    left = User.objects.filter(is_active=True)
+    if not left.exists():
+        print(say("nobody-left"))
+    elif gone.is_staff and not left.filter(is_staff=True).exists():
+        print(say("no-national"))
 
 
 def first(lang: str) -> bool:
@@ -139,10 +318,7 @@ def _bad_name(name: str, say: Spoken) -> str:
     return "" if fits else say("bad-name", name=repr(name))
 
 
-def _set(account: object, options: Namespace, say: Spoken, done: str) -> int:
-    from django.contrib.auth.models import User
-
-    assert isinstance(account, User)
+def _set(account: User, options: Namespace, say: Spoken, done: str) -> int:
     password = _asked(account, options, say)
     if not password:
         print(say("gave-up"), file=sys.stderr)
@@ -161,7 +337,7 @@ def _let_in(name: str) -> None:
     reset(username=name)
 
 
-def _asked(account: object, options: Namespace, say: Spoken) -> str:
+def _asked(account: User, options: Namespace, say: Spoken) -> str:
     """A password that will do, or nothing."""
     if options.password_stdin:
         password = sys.stdin.readline().rstrip("\r\n")
@@ -176,14 +352,14 @@ def _asked(account: object, options: Namespace, say: Spoken) -> str:
     return ""
 
 
-def _weak(password: str, account: object, say: Spoken) -> bool:
+def _weak(password: str, account: User, say: Spoken) -> bool:
     from django.contrib.auth.password_validation import validate_password
     from django.core.exceptions import ValidationError
     from django.utils import translation
 
     try:
         with translation.override("pl" if say("none") == SAID["none"][1] else "en"):
-            validate_password(password, account)  # type: ignore[arg-type]  # an account
+            validate_password(password, account)
     except ValidationError as error:
         print(say("weak", why=" ".join(error.messages)), file=sys.stderr)
         return True

@@ -13,6 +13,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
+from stolik.cli.spoken import harmless
 from stolik.game.notation import LONGEST, RecordError
 from stolik.game.notation import read as read_record
 from stolik.phrases.plurals import Count
@@ -21,7 +22,6 @@ from stolik.tournament.journal import facts as f
 from stolik.tournament.journal import read as read_journal
 from stolik.tournament.journal.export import LONGEST as LONGEST_JOURNAL
 
-LONGEST_ERROR: Final = 1_000
 # What no honest journal holds must not end in a traceback.
 STRANGE: Final = (
     ArithmeticError,
@@ -66,7 +66,7 @@ def run(options: Namespace) -> int:
         source = _text(raw)
         said = _journal(source, options) if source.startswith("{") else _game(source, options)
     except Differs as error:
-        print(f"stolik: {_harmless(f'{options.file}{error}')}", file=sys.stderr)
+        print(f"stolik: {harmless(f'{options.file}{error}')}", file=sys.stderr)
         return 1
     print(said)
     return 0
@@ -83,7 +83,9 @@ def _game(source: str, options: Namespace) -> str:
         raise Differs(f", {error}") from None
     if found := record.difference():
         raise Differs(f": {found}")
-    return f"{options.file}: {len(record.entries)} events; shuffle, turns and scores follow"
+    return (
+        f"{harmless(options.file)}: {len(record.entries)} events; shuffle, turns and scores follow"
+    )
 
 
 def _journal(source: str, options: Namespace) -> str:
@@ -112,7 +114,7 @@ def _followed(journal: Journal, options: Namespace) -> str:
         "standings": kinds[f.RoundClosed],
         "classification": kinds[f.Classified],
     }
-    lines = [FOLLOWS[polish].format(file=options.file, facts=Count(len(journal.facts)))]
+    lines = [FOLLOWS[polish].format(file=harmless(options.file), facts=Count(len(journal.facts)))]
     width = max(len(names[polish]) for names in COUNTED.values())
     lines += [f"  {COUNTED[key][polish]:<{width}} {count:>5}" for key, count in counts.items()]
     if not kinds[f.Classified]:
@@ -136,9 +138,3 @@ def _text(raw: bytes) -> str:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - raw.rfind(b"\n", 0, error.start)
         raise Differs(f", line {line}, column {column}: this is not UTF-8 text") from None
-
-
-def _harmless(text: str) -> str:
-    """Without anything that could steer a terminal, and not for ever."""
-    shown = "".join(letter if letter.isprintable() else "�" for letter in text[:LONGEST_ERROR])
-    return shown if len(text) <= LONGEST_ERROR else f"{shown}…"

@@ -9,18 +9,24 @@ while the site runs; restored while it does not. Knows files and databases, no p
 from __future__ import annotations
 
 import json
+import lzma
 import os
 import re
+import reprlib
 import shutil
 import sqlite3
+import struct
 import tempfile
 import zipfile
-from contextlib import closing, suppress
+import zlib
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from stolik import __version__
+from stolik.web.core import private_files
 from stolik.web.core.text import UNKEPT
 
 WRITING: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0)  # Windows would change line ends
@@ -33,6 +39,21 @@ PHOTOS: Final = "photos"
 PHOTO: Final = re.compile(r"photos/[0-9a-f]{24}-(large|small)\.jpg")
 # Made anew by Django, or worth nothing on another day.
 LEFT_OUT: Final = ("contenttypes", "auth.permission", "sessions", "axes")
+FORMATS: Final = (1, 2)
+LONGEST_ABOUT: Final = 10_000  # bytes
+LATEST: Final = 32_503_680_000  # the year 3000: beyond it not every system knows a date
+# What Python's own reading of a damaged zip may end in; RuntimeError is also what it raises for
+# passwords, unknown ways of packing and too deep nesting.
+DAMAGED: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    struct.error,
+    EOFError,
+    OverflowError,
+    RuntimeError,
+    ValueError,
+)
 
 
 class NotABackup(ValueError):
@@ -41,6 +62,10 @@ class NotABackup(ValueError):
 
 class NothingThere(ValueError):
     """There is no data to be backed up."""
+
+
+class Unreadable(ValueError):
+    """The data that are to be backed up cannot be read; the message says why."""
 
 
 class AlreadyThere(ValueError):
@@ -63,8 +88,9 @@ def write(target: Path, data: Path, *, at: int, photos_inside: bool = True) -> A
     pictures = photo_files(data) if photos_inside else []
     # A version without photos would not know what to do with them.
     about = About(at, "portable" if portable else "sqlite", format=2 if pictures else 1)
-    target.parent.mkdir(parents=True, exist_ok=True)
+    target.parent.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
     part = target.with_name(target.name + ".part")
+    part.unlink(missing_ok=True)  # one left by a machine that died could be open to others
     with tempfile.TemporaryDirectory(prefix="stolik-backup-") as scratch:
         content = Path(scratch) / (PORTABLE if portable else DATABASE)
         if portable:
@@ -88,20 +114,50 @@ def write(target: Path, data: Path, *, at: int, photos_inside: bool = True) -> A
 
 
 def read_about(source: Path) -> About:
-    """What a backup says about itself."""
-    try:
-        with zipfile.ZipFile(source) as packed:
-            known = json.loads(packed.read(ABOUT))
-            names = set(packed.namelist())
-        about = About(**known)
-    except (zipfile.BadZipFile, KeyError, TypeError, ValueError):
-        raise NotABackup(f"{str(source)!r} is not a backup of Stolik") from None
-    if about.format not in (1, 2) or about.database not in ("sqlite", "portable"):
-        raise NotABackup(f"{str(source)!r} was made by a newer Stolik ({about.stolik})")
+    """What a backup says about itself, all of it checked."""
+    with source.open("rb") as file:
+        try:
+            with zipfile.ZipFile(file) as packed:
+                names = set(packed.namelist())
+                with packed.open(ABOUT) as member:
+                    text = member.read(LONGEST_ABOUT + 1)
+        except (KeyError, OSError, *DAMAGED):
+            raise NotABackup(f"{str(source)!r} is not a backup of Stolik") from None
+    about = _about(text, source)
     wanted = {ABOUT, KEY, DATABASE if about.database == "sqlite" else PORTABLE}
     if {name for name in names if not PHOTO.fullmatch(name)} != wanted:
         raise NotABackup(f"{str(source)!r} is not a whole backup of Stolik")
     return about
+
+
+def _about(text: bytes, source: Path) -> About:
+    try:
+        known = json.loads(text) if len(text) <= LONGEST_ABOUT else None
+    except (ValueError, RecursionError):
+        known = None
+    if not isinstance(known, dict):
+        raise NotABackup(f"{str(source)!r} is not a backup of Stolik: about.json cannot be read")
+    version = known.get("stolik", "")
+    if known.get("format") not in (None, *FORMATS) and isinstance(known["format"], int):
+        named = reprlib.repr(version)
+        raise NotABackup(f"{str(source)!r} was made by a newer Stolik ({named}): install that one")
+    right = {
+        "made": _is_count(known.get("made")) and known["made"] <= LATEST,
+        "database": known.get("database") in ("sqlite", "portable"),
+        "stolik": isinstance(version, str) and len(version) <= 100,
+        "format": _is_count(known.get("format", 1)),
+    }
+    for name, good in right.items():
+        if not good:
+            quoted = reprlib.repr(known.get(name))
+            raise NotABackup(
+                f"{str(source)!r} is not a backup of Stolik: about.json says {name} is {quoted}"
+            )
+    return About(known["made"], known["database"], version, known.get("format", 1))
+
+
+def _is_count(value: Any) -> bool:
+    return type(value) is int and value >= 0
 
 
 def newest(place: Path) -> Path:
@@ -117,16 +173,18 @@ def newest(place: Path) -> Path:
 def restore(source: Path, data: Path, *, force: bool, at: int) -> About:
     """Make the installation what the backup holds; what it replaces is backed up first."""
     about = read_about(source)
-    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    data.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="restoring-", dir=data) as scratch:
         folder = Path(scratch)
         try:
             with zipfile.ZipFile(source) as packed:
                 packed.extractall(folder)
-        except (zipfile.BadZipFile, OSError, EOFError) as error:
-            raise NotABackup(f"{str(source)!r} is damaged: {error}") from None
+        except (OSError, *DAMAGED) as error:
+            raise NotABackup(f"{str(source)!r} cannot be unpacked: {error}") from None
         if about.database == "sqlite":
             _check(folder / DATABASE)
+        if not (folder / KEY).read_bytes().isascii():
+            raise NotABackup(f"{str(source)!r} is not a backup of Stolik: secret.key is no key")
         if not (folder / PHOTOS).exists() and (source.parent / PHOTOS).is_dir():
             mirror(source.parent, folder)
         if os.environ.get("DATABASE_URL"):
@@ -150,11 +208,12 @@ def mirror(source: Path, target: Path) -> None:
     for name in known - set(wanted):
         (target / PHOTOS / name).unlink(missing_ok=True)
     if wanted:
-        (target / PHOTOS).mkdir(mode=0o700, parents=True, exist_ok=True)
+        (target / PHOTOS).mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
     for name in set(wanted) - known:
         part = target / PHOTOS / f"{name}.part"
         with suppress(FileNotFoundError):
             shutil.copyfile(wanted[name], part)
+            private_files.hide(part)
             part.replace(target / PHOTOS / name)
 
 
@@ -162,27 +221,26 @@ def _place_photos(folder: Path, data: Path) -> None:
     for file in photo_files(data):
         file.unlink(missing_ok=True)
     if (folder / PHOTOS).exists():
-        (data / PHOTOS).mkdir(mode=0o700, parents=True, exist_ok=True)
+        (data / PHOTOS).mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
     for file in photo_files(folder):
+        private_files.hide(file)
         file.replace(data / PHOTOS / file.name)
 
 
 def _into_file(folder: Path, about: About, data: Path, *, force: bool, at: int) -> None:
     database = data / DATABASE
+    if database.exists() and not force:
+        raise AlreadyThere(f"there is already data in {str(data)!r}")
+    if about.database == "portable":
+        _build_file(folder / PORTABLE, folder / DATABASE, data)
     if database.exists():
-        if not force:
-            raise AlreadyThere(f"there is already data in {str(data)!r}")
         write(data / f"before-restore-{at}{SUFFIX}", data, at=at)
     for name in (f"{DATABASE}-wal", f"{DATABASE}-shm"):
         # What they hold belongs to the old file.
         (data / name).unlink(missing_ok=True)
-    if about.database == "sqlite":
-        (folder / DATABASE).replace(database)
-        _place_key(folder, data)
-        return
-    database.unlink(missing_ok=True)
+    private_files.hide(folder / DATABASE)
+    (folder / DATABASE).replace(database)
     _place_key(folder, data)
-    _load(folder / PORTABLE, data)
 
 
 def _into_server(folder: Path, about: About, data: Path, *, force: bool, at: int) -> None:
@@ -200,12 +258,12 @@ def _into_server(folder: Path, about: About, data: Path, *, force: bool, at: int
             write(data / f"before-restore-{at}{SUFFIX}", data, at=at)
     if about.database == "sqlite":
         _dump_file(folder / DATABASE, folder / PORTABLE)
+    _load(folder / PORTABLE, "default")
     _place_key(folder, data)
-    _load(folder / PORTABLE, data)
 
 
 def _place_key(folder: Path, data: Path) -> None:
-    (folder / KEY).chmod(0o600)
+    private_files.hide(folder / KEY)
     (folder / KEY).replace(data / KEY)
 
 
@@ -221,9 +279,12 @@ def _snapshot(database: Path, target: Path) -> None:
     """SQLite's own online backup: one moment of the database, whoever writes meanwhile."""
     if not database.exists():
         raise NothingThere(f"there is no data in {str(database.parent)!r}")
-    live, copy = sqlite3.connect(database, timeout=30), sqlite3.connect(target)
-    with closing(live), closing(copy):
-        live.backup(copy)
+    try:
+        live, copy = sqlite3.connect(database, timeout=30), sqlite3.connect(target)
+        with closing(live), closing(copy):
+            live.backup(copy)
+    except sqlite3.Error as error:
+        raise Unreadable(f"{str(database)!r} cannot be read: {error}") from None
     _check(target)
 
 
@@ -231,7 +292,7 @@ def _check(database: Path) -> None:
     try:
         with closing(sqlite3.connect(database)) as copy:
             (said,) = copy.execute("PRAGMA quick_check(1)").fetchone()
-    except sqlite3.DatabaseError as error:
+    except sqlite3.Error as error:
         said = str(error)
     if said != "ok":
         raise NotABackup(f"the database in it is damaged: {said}")
@@ -260,9 +321,28 @@ def _dump(target: Path, alias: str) -> None:
 def _dump_file(database: Path, target: Path) -> None:
     """The same of a SQLite file that is not the installation's own."""
     from django.core.management import call_command
-    from django.db import connections
 
     _mend(database)
+    with _beside(database) as alias:
+        call_command("migrate", database=alias, verbosity=0, interactive=False)
+        _dump(target, alias)
+
+
+def _build_file(lines: Path, database: Path, data: Path) -> None:
+    """A SQLite file of such lines, beside the installation's own, which is not touched."""
+    from stolik.web.config import serving
+
+    serving.set_up(data)
+    with _beside(database) as alias:
+        _load(lines, alias)
+    _check(database)
+
+
+@contextmanager
+def _beside(database: Path) -> Iterator[str]:
+    """The alias by which Django knows another SQLite file meanwhile."""
+    from django.db import connections
+
     connections.settings["restored"] = {
         **connections.settings["default"],
         "ENGINE": "django.db.backends.sqlite3",
@@ -270,8 +350,7 @@ def _dump_file(database: Path, target: Path) -> None:
         "OPTIONS": {},
     }
     try:
-        call_command("migrate", database="restored", verbosity=0, interactive=False)
-        _dump(target, "restored")
+        yield "restored"
     finally:
         connections["restored"].close()
         del connections["restored"]
@@ -305,12 +384,19 @@ def _kept(value: Any) -> Any:
     return value
 
 
-def _load(lines: Path, data: Path) -> None:
-    from stolik.web.config import serving
+def _load(lines: Path, alias: str) -> None:
+    """Make a database what the lines say; all of it, or it stays as it was."""
+    from django.core.management import CommandError, call_command
+    from django.core.serializers.base import DeserializationError
+    from django.db import DataError, IntegrityError, transaction
 
-    serving.set_up(data)
-    from django.core.management import call_command
-
-    call_command("migrate", verbosity=0, interactive=False)
-    call_command("flush", verbosity=0, interactive=False)
-    call_command("loaddata", str(lines), ignorenonexistent=True, verbosity=0)
+    call_command("migrate", database=alias, verbosity=0, interactive=False)
+    try:
+        with transaction.atomic(using=alias):
+            call_command("flush", database=alias, verbosity=0, interactive=False)
+            call_command(
+                "loaddata", str(lines), database=alias, ignorenonexistent=True, verbosity=0
+            )
+    except (CommandError, DeserializationError, DataError, IntegrityError, ValueError) as error:
+        why = " ".join(str(error).replace(str(lines), lines.name).split())
+        raise NotABackup(f"its data cannot be loaded: {why}") from None

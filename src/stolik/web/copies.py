@@ -19,6 +19,7 @@ import structlog
 from django.db import Error, close_old_connections, connection
 
 from stolik.web import backup
+from stolik.web.core import private_files
 
 EVERY: Final = 60.0  # seconds
 KEPT: Final = 60
@@ -66,6 +67,7 @@ class Copying:
         self._thread.join(timeout=10)
 
     def _run(self) -> None:
+        private_files.hide_all(self._place)
         mark = _Mark(self._data)
         ending = False
         while not ending:

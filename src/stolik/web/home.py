@@ -40,7 +40,8 @@ def language(request: HttpRequest) -> HttpResponse:
         back = "/"
     response = HttpResponseRedirect(back)
     if wanted in LANGUAGES:
-        response.set_cookie(COOKIE, wanted, max_age=YEAR, samesite="Lax")
+        secure = request.is_secure()
+        response.set_cookie(COOKIE, wanted, max_age=YEAR, samesite="Lax", secure=secure)
     return response
 
 

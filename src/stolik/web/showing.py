@@ -1,12 +1,14 @@
 """The demo: one simulated tournament in the middle of its third round, as rows of the site.
 
-For an empty installation only. The same seed gives the same people and facts; times are moved so
-that the round is being played now. Knows `stolik.demo`, which plays the day; shows no page.
+For an installation of its own; its account is for those who look at the demo and nobody else. The
+same seed gives the same people and facts; times are moved so that the round is being played now.
+Knows `stolik.demo`, which plays the day; shows no page.
 """
 
 from __future__ import annotations
 
 import json
+import secrets
 import time
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,6 +22,7 @@ from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Journal
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal.export import fact_line
+from stolik.web.core.passwords import PUBLISHED
 from stolik.web.event.models import Entry, FactRow, Note, TableCode, Tournament
 
 PEOPLE: Final = 61
@@ -28,8 +31,9 @@ SEED: Final = 7
 STOP: Final = Stop(round=3, percent=55)
 SLUG: Final = "demo"
 ACCOUNT: Final = "demo"
-# Known to everybody who reads this: the account exists in demo data alone, on one's own machine.
-PASSWORD: Final = "stolik-demo"
+# Known to everybody who reads this: it opens demo data alone, and those on one's own machine alone.
+PASSWORD: Final = PUBLISHED
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"  # none that is taken for another
 PLACE: Final = "Biblioteka pod Lipami"
 ABOUT: Final = (
     "Turniej pokazowy: ludzie i wyniki są zmyślone. / "
@@ -70,6 +74,40 @@ def show(now: int | None = None) -> Tournament:
     )
     _fill(event, journal, max(len(found.seating) for found in state.rounds))
     return event
+
+
+def real_accounts() -> list[str]:
+    """The accounts that are not the demo's: where there is one, there is no place for a demo."""
+    others = User.objects.order_by("username")
+    if Tournament.objects.filter(slug=SLUG, owner__username=ACCOUNT).exists():
+        others = others.exclude(username=ACCOUNT)
+    return list(others.values_list("username", flat=True))
+
+
+def open_to(*, strangers: bool) -> str:
+    """Let the demo's account in again; its password, a new one where strangers could come."""
+    account = _account()
+    password = _new_password() if strangers else PASSWORD
+    if not account.check_password(password):
+        account.set_password(password)
+    account.is_active = True
+    account.save()
+    return password
+
+
+def close() -> bool:
+    """Keep everybody out who knows the published password; whether anybody could get in."""
+    account = User.objects.filter(username=ACCOUNT, is_active=True).first()
+    if account is None or not account.check_password(PASSWORD):
+        return False
+    account.is_active = False
+    account.save(update_fields=["is_active"])
+    return True
+
+
+def _new_password() -> str:
+    """Twelve letters, easily read from one screen and typed at another."""
+    return "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(3))
 
 
 def _account() -> User:

@@ -27,6 +27,7 @@ def application(allowed: Serving | None = None) -> logs.Logged:
     # Imported after Django has set itself up. The addresses import every view, and with them the
     # fragments that are pushed: phones that come back after a restart open streams, not pages.
     from stolik.web import pushing
+    from stolik.web.core import login_records
     from stolik.web.core.workshop.pool import WORKSHOP
     from stolik.web.office.mail import sending, waking
 
@@ -35,8 +36,10 @@ def application(allowed: Serving | None = None) -> logs.Logged:
     def start() -> None:
         pushing.start()
         sending.start()
+        login_records.start()
 
     def stop() -> None:
+        login_records.stop()
         waking.end()
         pushing.stop()
         WORKSHOP.close()

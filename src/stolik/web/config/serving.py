@@ -31,7 +31,11 @@ LOCK: Final = "serving.lock"
 ADDRESS: Final = "serving.txt"
 
 
-class NewerData(ValueError):
+class Unusable(ValueError):
+    """The database cannot be reached or read; the message says why."""
+
+
+class NewerData(Unusable):
     """The data were written by a newer version than this one."""
 
 
@@ -45,15 +49,17 @@ def mail_without_address(public_url: str = "") -> bool:
     return bool(os.environ.get("STOLIK_MAIL")) and not given
 
 
-def set_up(data: Path, *, public_url: str = "", hall: bool = False) -> None:
-    """Django ready to be used, with this folder of data; a hall is reached by any address."""
+def set_up(data: Path, *, public_url: str = "", tls: bool = False, hall: bool = False) -> None:
+    """Django ready to be used, with this folder of data.
+
+    `tls`: this process itself speaks HTTPS; `hall`: at addresses that are another's tomorrow.
+    """
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.environ["STOLIK_DATA"] = str(data)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stolik.web.config.settings")
     if public_url:
         os.environ["STOLIK_PUBLIC_URL"] = public_url
-    if hall:
-        os.environ["STOLIK_HALL"] = "1"
+    os.environ["STOLIK_SERVING"] = " ".join(["tls"] * tls + ["hall"] * hall)
     import django
 
     from stolik.web.config import logs
@@ -90,6 +96,15 @@ def _address(data: Path) -> str:
 
 def migrate(data: Path) -> Path | None:
     """Bring the database to this version; the backup made before, if there was data."""
+    from django.db import Error
+
+    try:
+        return _migrate(data)
+    except Error as error:
+        raise Unusable(" ".join(str(error).split())) from None
+
+
+def _migrate(data: Path) -> Path | None:
     from django.core.management import call_command
     from django.db import connection
     from django.db.migrations.executor import MigrationExecutor

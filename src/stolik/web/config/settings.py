@@ -26,12 +26,14 @@ from csp.constants import NONE, SELF
 DATA = Path(os.environ.get("STOLIK_DATA", ".stolik")).resolve()
 DEBUG = os.environ.get("STOLIK_DEBUG") == "1"
 PUBLIC_URL = os.environ.get("STOLIK_PUBLIC_URL", "").rstrip("/")
+# Set by `stolik serve` for its own process: "tls" if it speaks HTTPS itself, "hall" with --hall.
+SERVING = os.environ.get("STOLIK_SERVING", "").split()
 
 
 def _secret_key() -> str:
     file = DATA / "secret.key"
     if not file.exists():
-        DATA.mkdir(parents=True, exist_ok=True)
+        DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
         # Two processes may start at once: the first to create the file wins.
         try:
             with os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as new:
@@ -76,7 +78,7 @@ def _hosts() -> list[str]:
     link is made from the name that a browser sent.
     """
     public = urlsplit(PUBLIC_URL).hostname
-    if not public or os.environ.get("STOLIK_HALL") == "1":
+    if not public or "hall" in SERVING:
         return ["*"]
     further = os.environ.get("STOLIK_HOSTS", "").replace(",", " ").split()
     return [public, "localhost", "127.0.0.1", "[::1]", *further]
@@ -149,11 +151,8 @@ AUTHENTICATION_BACKENDS = [
 ]
 PASSWORD_HASHERS = ["stolik.web.core.hasher.Argon2Hasher"]
 AUTH_PASSWORD_VALIDATORS = [
-    {
-        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
-        "OPTIONS": {"min_length": 10},
-    },
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": f"stolik.web.core.passwords.{name}"}
+    for name in ("LongEnough", "NotTheName", "NotCommon", "NotPublished")
 ]
 # A whole hall shares one address: who guesses is slowed by name and address together.
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
@@ -163,6 +162,9 @@ AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 AXES_CLIENT_IP_CALLABLE = "stolik.web.core.throttle.login_address"
 AXES_LOCKOUT_CALLABLE = "stolik.web.login.locked"
+# Who logged in from where is nobody's business; failed attempts are kept while they count
+# (`stolik.web.core.login_records`).
+AXES_DISABLE_ACCESS_LOG = True
 LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "mine"
 LOGOUT_REDIRECT_URL = "home"
@@ -208,7 +210,13 @@ SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
 # The venue's baseline is plain HTTP; behind TLS the cookies are for TLS alone.
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PUBLIC_URL.startswith("https://")
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PUBLIC_URL.startswith("https://") or "tls" in SERVING
+# A site with an address of its own is asked for by HTTPS alone from the second visit on. A year:
+# people come back once a season. Never for a hall, whose address or certificate another event may
+# not have, and for no other name of the domain.
+SECURE_HSTS_SECONDS = (
+    365 * 24 * 3600 if PUBLIC_URL.startswith("https://") and "hall" not in SERVING else 0
+)
 SECURE_PROXY_SSL_HEADER = (
     ("HTTP_X_FORWARDED_PROTO", "https") if PUBLIC_URL.startswith("https://") else None
 )

@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path, register_converter
 
-from stolik.web import home, login
+from stolik.web import home, login, own_password
 from stolik.web.core.tokens import Token
 from stolik.web.event.joining import mine
 
@@ -15,6 +15,7 @@ urlpatterns = [
     path("mine", mine.mine, name="mine"),
     path("login", login.Login.as_view(), name="login"),
     path("logout", LogoutView.as_view(), name="logout"),
+    path("mine/password", own_password.OwnPassword.as_view(), name="own-password"),
     path("language", home.language, name="language"),
     path("healthz", home.healthy),
     path("readyz", home.ready),

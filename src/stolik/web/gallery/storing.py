@@ -17,6 +17,7 @@ from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
+from stolik.web.core import private_files
 from stolik.web.event.models import Tournament
 from stolik.web.gallery.models import Photo, key
 from stolik.web.gallery.picturing import Picture
@@ -102,12 +103,13 @@ def sweep(now: float) -> int:
 
 
 def _write(file: Path, content: bytes) -> None:
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file.parent.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
     part = file.with_suffix(".part")
     with part.open("wb") as out:
         out.write(content)
         out.flush()
         os.fsync(out.fileno())
+    private_files.hide(part)
     part.replace(file)
 
 

@@ -255,7 +255,15 @@ def _actor(request: HttpRequest, code: TableCode) -> Actor:
 def _known(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     """Give a device that has none its cookie."""
     if new := request.META.get("stolik.device"):
-        response.set_cookie(DEVICE, new, max_age=YEAR, httponly=True, samesite="Lax", path="/k")
+        response.set_cookie(
+            DEVICE,
+            new,
+            max_age=YEAR,
+            httponly=True,
+            samesite="Lax",
+            path="/k",
+            secure=request.is_secure(),
+        )
     return response
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import structlog
 from django.core.mail.backends import console
+
+log = structlog.get_logger()
 
 
 class EmailBackend(console.EmailBackend):
@@ -14,4 +17,4 @@ class EmailBackend(console.EmailBackend):
         if getattr(self.stream, "isatty", lambda: False)():
             super().write_message(message)
         else:
-            self.stream.write("mail: printed nowhere and not sent, STOLIK_MAIL is not set")
+            log.info("mail not sent: STOLIK_MAIL is not set")

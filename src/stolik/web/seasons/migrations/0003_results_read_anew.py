@@ -5,10 +5,10 @@ from typing import Any
 from django.db import migrations
 
 
-def forget(apps: Any, _: Any) -> None:
+def forget(apps: Any, editor: Any) -> None:
     """Nothing of a journal counts as read; the next look takes everything in."""
-    results = apps.get_model("seasons", "Result")
-    results.objects.filter(tournament__isnull=False, finished=True).update(facts=0)
+    results = apps.get_model("seasons", "Result").objects.using(editor.connection.alias)
+    results.filter(tournament__isnull=False, finished=True).update(facts=0)
 
 
 class Migration(migrations.Migration):
