@@ -168,7 +168,7 @@ def game_line(
     )
     who = "x" if slot.unplayed and typed is None else values.get(f"g{game}-who", "")
     return GameLine(
-        Cell(game, slot.state),
+        sheets.cell(game, slot),
         who,
         boxes,
         locked,
