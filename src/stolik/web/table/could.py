@@ -61,7 +61,7 @@ def _slower() -> HttpResponse:
         "Very many questions come from here. Ask again in a minute, or ask a referee.",
         "Bardzo dużo pytań stąd. Zapytajcie znowu za minutę albo zapytajcie sędziego.",
     )
-    answer = {"said": wait, "charge": None, "melds": []}
+    answer: dict[str, Any] = {"said": wait, "charge": None, "melds": []}
     return JsonResponse(answer, status=429, headers={"Retry-After": str(MINUTE)})
 
 

@@ -43,10 +43,12 @@ def must_wait(code: TableCode, device: str, game: tuple[int, int] | None = None)
     if game:
         gates.insert(0, (OF_ONE_GAME, f"{code.token} {game[0]} {game[1]}"))
     # All of them are asked before one counts: whoever waits uses nothing up.
-    if any(gate.full(key, now) for gate, key in gates):
-        _remember(code, now)
-        return True
-    return not all([gate.passes(key, now) for gate, key in gates])
+    if not any(gate.full(key, now) for gate, key in gates):
+        passed = [gate.passes(key, now) for gate, key in gates]
+        if all(passed):
+            return False
+    _remember(code, now)
+    return True
 
 
 def clock_must_wait(code: TableCode) -> bool:

@@ -18,7 +18,7 @@ from stolik.tournament.journal.deciding.telling import TOLERANCE
 from stolik.tournament.journal.state import Round
 from stolik.web import store
 from stolik.web.event.models import TableClock
-from stolik.web.event.public.seen import seen_at_table
+from stolik.web.event.public.seen import Seen, seen_at_table
 from stolik.web.table import pace
 from stolik.web.table.codes import code_of
 from stolik.web.table.receiving import Unreadable, body_of, device_name
@@ -44,35 +44,39 @@ def clock(request: HttpRequest, token: str) -> HttpResponse:
         return pace.wait()
     event = code.tournament
     now = time.time()
-    current = seen_at_table(event, code.number).round
+    view = seen_at_table(event, code.number)
     with store.writing(event):
         row = TableClock.objects.filter(tournament=event, table=code.number).first()
         if row is None:
             row = TableClock(tournament=event, table=code.number, holder=device)
         elif row.holder != device and not found.get("take"):
             return JsonResponse(clock_told(row, device))
-        if not _is_played(current, code.number, number):
+        if not _is_played(view, code.number, number, game):
             return JsonResponse(clock_told(row, device))
         # Taps of an earlier game that come late must not undo those of a later one.
         if (number, game) >= (row.round or 0, row.game or 0) or found.get("take"):
             row.holder, row.round, row.game = device, number, game
-            row.taps = _within(taps, (current.published or 0) if current else 0, now)
+            row.taps = _within(taps, view.round, now)
             row.revision += 1
             row.save()
     return JsonResponse(clock_told(row, device))
 
 
-def _is_played(current: Round | None, table: int, number: int) -> bool:
-    """Whether this is the round that the table plays: an old page must not stop its clock."""
-    return current is not None and current.number == number and current.table(table) is not None
+def _is_played(view: Seen, table: int, number: int, game: int) -> bool:
+    """Whether the table plays this game now: an old page must not stop the clock."""
+    current = view.round
+    if current is None or current.number != number or current.table(table) is None:
+        return False
+    return 1 <= game <= view.state.stage(current).games
 
 
-def _within(taps: list[dict[str, Any]], start: int, now: float) -> list[dict[str, Any]]:
+def _within(taps: list[dict[str, Any]], current: Round | None, now: float) -> list[dict[str, Any]]:
     """The taps with times between the seats' publication and now, each within a tolerance.
 
     Tables begin before the desk starts the round's clock.
     """
-    first, last = (start - TOLERANCE) * 1000, round(now + TOLERANCE) * 1000
+    start = current.published if current else None
+    first, last = ((start or 0) - TOLERANCE) * 1000, round(now + TOLERANCE) * 1000
     return [
         tap | {"at": min(max(tap["at"], first), last)} if type(tap.get("at")) is int else tap
         for tap in taps
