@@ -154,6 +154,7 @@ def context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "offer": consoling.offer(state),
         "shows_tables": current is not None
         and state.phase in ("published", "playing", "collecting"),
+        "same_phone": any(cell.same_phone for table in tables for cell in table.cells),
         "legend": [sheets.Cell(1, name) for name in sheets.STATES],
         "present": sum(entry.plays for entry in entries),
         "entered": sum(entry.status == "in" for entry in entries),
