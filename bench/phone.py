@@ -48,12 +48,16 @@ def gzipped(paths: list[Path]) -> int:
     return sum(len(gzip.compress(path.read_bytes())) for path in paths)
 
 
-def writes(port: int, path: str, seconds: float) -> float:
-    """Taps a second of one phone that waits for each answer."""
+def writes(port: int, paths: list[str], seconds: float) -> float:
+    """Taps a second of one phone that waits for each answer and goes from table to table.
+
+    One table may not tap so often.
+    """
     count, end = 0, time.monotonic() + seconds
     with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as connection:
         while time.monotonic() < end:
             count += 1
+            path = paths[count % len(paths)]
             taps = [{"kind": "start", "at": count, "seat": "A"}]
             body = {"device": DEVICE, "round": 3, "game": 1, "taps": taps, "take": True}
             headers = {"Content-Type": "application/json"}
@@ -75,25 +79,26 @@ def main(words: list[str] | None = None) -> int:
         data = Path(scratch) / "data"
         os.environ.pop("DATABASE_URL", None)
         with running(data) as port:
-            token = _token(data)
+            tokens = _tokens(data)
+            token = tokens[0]
             rate(port, EMPTY, "", options.seconds)
             for path in (f"/k/{token}", f"/k/{token}/state?device={DEVICE}"):
                 empty, found = (rate(port, one, "", options.seconds) for one in (EMPTY, path))
                 name = path.replace(token, "TABLE").partition("?")[0]
                 print(f"{name}: {found / empty:5.2f} of an empty page  {found:6.0f}/s", flush=True)
             empty = rate(port, EMPTY, "", options.seconds)
-            found = writes(port, f"/k/{token}/clock", options.seconds)
+            found = writes(port, [f"/k/{one}/clock" for one in tokens], options.seconds)
             print(f"/k/TABLE/clock: {found / empty:5.2f} of an empty page  {found:6.0f}/s")
     return 0
 
 
-def _token(data: Path) -> str:
+def _tokens(data: Path) -> list[str]:
     with closing(sqlite3.connect(data / "stolik.sqlite3")) as database:
         rows = database.execute(
             "select c.token from event_tablecode c join event_tournament t on t.id ="
-            " c.tournament_id where t.slug = 'demo' and c.number = 9"
+            " c.tournament_id where t.slug = 'demo' order by c.number"
         )
-        return str(rows.fetchone()[0])
+        return [str(token) for (token,) in rows]
 
 
 if __name__ == "__main__":

@@ -31,7 +31,10 @@ Others are invited at the desk, under **People at work**: choose the role, show 
 the link. Whoever opens it types a name once and works at once, without an account, on that device
 and in that tournament alone; whoever is logged in keeps the role with the account. A link can be
 for one person or for several, end after a day or a week, and be revoked, with or without those who
-came by it. Everything anybody does is in the **Journal** with the name typed there.
+came by it; a link for one person stays used whatever becomes of that person. **Leave** gives the
+device's right back, and the organiser can end anybody's work: from then on that device, and any
+copy of its cookie, finds nothing here. Everything anybody does is in the **Journal** with the name
+typed there.
 
 | role | in Polish | for |
 |---|---|---|

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { about, answered, item, keyOf, next, old, patience, waiting } from "../../src/stolik/web/static/stolik/phone/outbox.js";
+import { about, answered, asked, item, keyOf, next, old, patience, waiting } from "../../src/stolik/web/static/stolik/phone/outbox.js";
 import { chance } from "./chance.js";
 
 const add = (items, kind = "report", body = {}) =>
@@ -45,6 +45,12 @@ describe("the outbox", () => {
 
   test("failures wait longer and longer, twenty seconds at most", () => {
     assert.deepEqual([0, 1, 2, 3, 4, 5, 6, 7, 5000].map(patience), [1000, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000, 20_000]);
+  });
+
+  test("a server that asks to wait is given its time, two minutes at most", () => {
+    const waits = [{ wait: 15 }, { wait: 0.5 }, { wait: 9999 }, { wait: -1 }, { wait: "15" }, { wait: NaN }, {}, null];
+    assert.deepEqual(waits.map((data) => asked({ status: 429, data })), [15_000, 500, 120_000, 20_000, 20_000, 20_000, 20_000, 20_000]);
+    for (const status of [200, 400, 503]) assert.equal(asked({ status, data: { wait: 15 } }), 0, "only where it says so");
   });
 
   test("what waits is never forgotten, of the rest the newest stay", () => {

@@ -54,7 +54,8 @@ def arrived(one: Phone) -> None:
     facts = one.hall.facts(one.label)
     assert [fact["fact"] for fact in facts] == ["reported", "confirmed"]
     assert facts[0]["report"] == {**report, "out": a}
-    assert (facts[1]["digest"], facts[1]["by"]["entry"]) == (facts[0]["digest"], b)
+    assert (facts[1]["digest"], facts[1]["player"]) == (facts[0]["digest"], b)
+    assert facts[1]["same_device"] is True
 
 
 def typed(one: Phone) -> str:

@@ -13,13 +13,14 @@ from public_events import played
 from stolik.demo import Stop
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal import facts as f
 from stolik.web import store
-from stolik.web.event.models import Aside, FactRow, Note, TableClock, TableCode, Tournament
+from stolik.web.event.models import Aside, Note, TableClock, TableCode, Tournament
 from stolik.web.table.codes import codes
+from table_phone import AT, ONE, OTHER, Phone, game, kinds, seats
 
 pytestmark = pytest.mark.django_db
 ORGANISER = Actor("organiser", "organiser")
-ONE, OTHER = "a" * 32, "b" * 32
 
 
 @pytest.fixture(autouse=True)
@@ -39,69 +40,6 @@ def code(event: Tournament) -> TableCode:
     return codes(event, [1])[1]
 
 
-def seats(event: Tournament) -> tuple[int, ...]:
-    current = store.state(event).current
-    assert current
-    table = current.table(1)
-    assert table
-    return table.seats
-
-
-def game(event: Tournament, *charges: int, number: int = 1) -> dict[str, Any]:
-    """Seat A went out, the others were charged this."""
-    people = seats(event)
-    pairs = [[people[0], 0], *([e, x] for e, x in zip(people[1:], charges, strict=True))]
-    return {
-        "round": 1,
-        "table": 1,
-        "game": number,
-        "end": "out",
-        "charges": pairs,
-        "out": people[0],
-        "unopened": [],
-        "left": [],
-        "faces": [],
-    }
-
-
-class Phone:
-    """One phone; every message has a key of its own unless it is sent again."""
-
-    def __init__(self, code: TableCode, device: str = ONE) -> None:
-        self.code, self.device, self.sent = code, device, 0
-        self.client = Client(headers={"accept-language": "en"})
-
-    def send(self, kind: str, body: Any, *, key: str = "", status: int = 200) -> Any:
-        self.sent += 1
-        key = key or f"{self.sent:04d}{self.device[:28]}"
-        message = {"device": self.device, "key": key, "kind": kind, "at": 1_800_000_000_123}
-        answer = self.client.post(
-            f"/k/{self.code.token}/send",
-            json.dumps(message | {"body": body}),
-            content_type="application/json",
-        )
-        assert answer.status_code == status
-        return answer.json()
-
-    def told(self) -> Any:
-        return self.client.get(f"/k/{self.code.token}/state?device={self.device}").json()
-
-    def clock(self, taps: list[dict[str, Any]], *, number: int = 1, take: bool = False) -> Any:
-        body = {"device": self.device, "round": 1, "game": number, "taps": taps, "take": take}
-        answer = self.client.post(
-            f"/k/{self.code.token}/clock", json.dumps(body), content_type="application/json"
-        )
-        return answer.json()
-
-    def state(self, number: int = 1) -> str:
-        return str(self.told()["games"][number - 1]["state"])
-
-
-def kinds(event: Tournament, since: int) -> list[str]:
-    rows = FactRow.objects.filter(tournament=event, sequence__gt=since).order_by("sequence")
-    return [json.loads(line)["fact"] for line in rows.values_list("line", flat=True)]
-
-
 def test_a_report_and_a_second_player_on_one_phone(event: Tournament, code: TableCode) -> None:
     before = store.state(event).length
     phone, report = Phone(code), game(event, 12, 53, 26)
@@ -116,8 +54,11 @@ def test_a_report_and_a_second_player_on_one_phone(event: Tournament, code: Tabl
         "received"
     )
     assert (phone.state(), kinds(event, before)) == ("confirmed", ["reported", "confirmed"])
-    last = store.facts(event)[-1].by
-    assert (last.role, last.entry) == ("player", seats(event)[2])
+    last = store.facts(event)[-1]
+    assert (last.by.role, last.what) == (
+        "table",
+        f.Confirmed(1, 1, 1, phone.told()["games"][0]["digest"], seats(event)[2], True),
+    )
 
 
 def test_a_message_sent_again_does_nothing_again(event: Tournament, code: TableCode) -> None:
@@ -240,7 +181,7 @@ def test_calls_and_announcements(event: Tournament, code: TableCode) -> None:
     assert phone.send("announce", {"round": 1, "game": 1, "entry": entry})["status"] == "received"
     current = store.state(event).current
     assert current
-    assert [(one.entry, one.at) for one in current.announced] == [(entry, 1_800_000_000)]
+    assert [(one.entry, one.at) for one in current.announced] == [(entry, AT // 1000)]
 
 
 def test_extra_time_for_the_table_and_messages_are_told(event: Tournament, code: TableCode) -> None:
@@ -259,15 +200,15 @@ def test_extra_time_for_the_table_and_messages_are_told(event: Tournament, code:
 
 def test_the_clock_goes_from_phone_to_phone(code: TableCode) -> None:
     one, other = Phone(code), Phone(code, OTHER)
-    taps = [{"kind": "start", "at": 1_800_000_000_000, "seat": "A"}]
+    taps = [{"kind": "start", "at": AT, "seat": "A"}]
     assert one.clock(taps, take=True)["own"] is True
     told = other.told()["clock"]
     assert (told["own"], told["taps"]) == (False, taps)
     # A phone that does not hold the clock changes nothing.
     assert other.clock([], take=False) == told
-    more = [*taps, {"kind": "end", "at": 1_800_000_009_000, "how": "take"}]
+    more = [*taps, {"kind": "end", "at": AT + 9000, "how": "take"}]
     assert other.clock(more, take=True)["taps"] == more
-    answer = one.clock([*taps, {"kind": "undo", "at": 1_800_000_011_000}])
+    answer = one.clock([*taps, {"kind": "undo", "at": AT + 11_000}])
     assert (answer["own"], answer["taps"]) == (False, more)
     # What comes late for an earlier game does not replace a later one.
     other.clock(taps, number=2, take=True)
@@ -276,8 +217,8 @@ def test_the_clock_goes_from_phone_to_phone(code: TableCode) -> None:
 
 
 def test_a_moment_between_two_milliseconds_is_kept_as_a_whole_one(code: TableCode) -> None:
-    answer = Phone(code).clock([{"kind": "go", "at": 1_800_000_000_000.6}], take=True)
-    assert answer["taps"] == [{"kind": "go", "at": 1_800_000_000_001}]
+    answer = Phone(code).clock([{"kind": "go", "at": AT + 0.6}], take=True)
+    assert answer["taps"] == [{"kind": "go", "at": AT + 1}]
 
 
 WRONG: list[Any] = [

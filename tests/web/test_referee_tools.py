@@ -138,3 +138,18 @@ def test_the_page_answers_with_and_without_script(transactional_db: None) -> Non
             form = {"tool": tool, "meld": hostile, "rack": hostile, "before": hostile}
             assert client.post(address, form).status_code in (200, 422)
     assert client.get(address + "?tool=opening").status_code == 200
+
+
+@pytest.mark.attack(8, "a referee's question about a rack that is too hard or too large")
+def test_a_rack_that_is_too_hard_is_answered_and_not_searched() -> None:
+    twice = [f"{colour}{number}" for number in range(1, 14) for colour in "KRBO"] * 2
+    low = [tile for tile in twice if int(tile[1:]) <= 5]
+    answer = ask("opening", rack=" ".join([*low[:38], "J", "J"]))
+    assert (answer.good, answer.said) == (
+        None,
+        "These tiles can be laid in too many ways to try them all: ask a referee.",
+    )
+    with pytest.raises(Unanswerable, match="104 tiles are more than anybody holds"):
+        ask("opening", rack=" ".join(twice))
+    # What is only added up may be all of a box.
+    assert ask("rack", rack=" ".join(twice)).said == "728 points (104 tiles)."

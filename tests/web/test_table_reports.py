@@ -109,7 +109,8 @@ def test_one_device_reports_and_another_confirms(event: Tournament, code: TableC
     people = seats(event)
     filed = current.sheets[1][1].filed[0]
     assert filed.points == tuple(zip(people, (1, 0, 0, 0), (91, -12, -53, -26), strict=True))
-    assert "Sent from this device" in page(one, code)
+    assert "Who confirms?" in page(one, code)
+    assert "Who confirms?" not in page(two, code)
     assert "Confirm</button>" not in page(one, code)
     assert "Confirm</button>" in page(two, code)
     wanted = {"round": 1, "game": 1, "digest": filed.digest}

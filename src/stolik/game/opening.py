@@ -73,13 +73,13 @@ def best_opening(rack: TilesLike, *, steps: int = STEPS_ALLOWED) -> Opening:
     return Opening(value, tuple(_melds(_steps_to(paths, end))))
 
 
-def can_open(rack: TilesLike, ruleset: Ruleset) -> bool:
+def can_open(rack: TilesLike, ruleset: Ruleset, *, steps: int = STEPS_ALLOWED) -> bool:
     """Whether a rack holds an opening under this ruleset; jokers count if the ruleset says so."""
     held = tiles(rack)
     if not ruleset.joker_counts_for_possibility:
         held = tuple(tile for tile in held if tile is not JOKER)
     return obvious_opening(held, ruleset.opening_min) or (
-        best_opening(held).value >= ruleset.opening_min
+        best_opening(held, steps=steps).value >= ruleset.opening_min
     )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from stolik.game.opening import can_open
+from stolik.game.opening import STEPS_ALLOWED, can_open
 from stolik.game.tiles import JOKER, Tiles, face, without
 from stolik.rules import End, Ruleset, settle
 
@@ -69,24 +69,29 @@ def _compared(big: int) -> Why:
     return "lowest" if big else "difference"
 
 
-def charge(held: Holding, ruleset: Ruleset, *, end: End) -> tuple[int, Why]:
-    """What a rack costs its owner: its value, or the amount for not having opened."""
+def charge(
+    held: Holding, ruleset: Ruleset, *, end: End, steps: int = STEPS_ALLOWED
+) -> tuple[int, Why]:
+    """What a rack costs its owner: its value, or the amount for not having opened.
+
+    `steps` limits the search for an opening, which then raises `TooManyWays`.
+    """
     if not held.rack:
         return 0, "out"
     counts = end == "out" or ruleset.unopened_at_exhaustion == "apply"
     if held.opened or not counts:
         return face(held.rack, joker=ruleset.joker_rack_value), "rack"
-    why = _unopened(held, ruleset)
+    why = _unopened(held, ruleset, steps)
     return _amount(held, ruleset, why), why
 
 
-def _unopened(held: Holding, ruleset: Ruleset) -> Why:
+def _unopened(held: Holding, ruleset: Ruleset, steps: int) -> Why:
     """Not opened, could have opened, or exempt: the possibility came too late to be used."""
-    if not can_open(held.rack, ruleset):
+    if not can_open(held.rack, ruleset, steps=steps):
         return "not-opened"
     if held.turns == 0:
         return "exempt"
-    came_last = not can_open(without(held.rack, held.taken), ruleset)
+    came_last = not can_open(without(held.rack, held.taken), ruleset, steps=steps)
     said = {
         "announce": held.announced is not None,
         "announce_before_click": held.announced == "before-click",

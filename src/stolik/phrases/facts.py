@@ -145,6 +145,16 @@ FACTS: Final[dict[str, tuple[str, str, str]]] = {
     ),
     "reported": ("results", "{where}: {how}. {points}{more}.", "{where}: {how}. {points}{more}."),
     "confirmed": ("results", "{where}: result confirmed.", "{where}: wynik potwierdzony."),
+    "confirmed/player": (
+        "results",
+        "{where}: result confirmed by {who}.",
+        "{where}: wynik potwierdzony, {who}.",
+    ),
+    "confirmed/same-device": (
+        "results",
+        "{where}: result confirmed on the same phone by {who}.",
+        "{where}: wynik potwierdzony na tym samym telefonie, {who}.",
+    ),
     "disputed": ("results", "{where}: result disputed.", "{where}: wynik zakwestionowany."),
     "corrected": (
         "results",

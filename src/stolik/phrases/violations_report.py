@@ -129,8 +129,14 @@ REPORT: Final[dict[str, Pair]] = {
         "{about:game}: wynik jest sporny; potwierdza go sędzia albo organizator.",
     ),
     "own-report": (
-        "{about:game}: you reported this yourself; let somebody else confirm it.",
-        "{about:game}: ten wynik to twoje zgłoszenie; niech potwierdzi go ktoś inny.",
+        "{about:game}: this was reported here; let another player tap their name to confirm it.",
+        "{about:game}: wynik zgłoszono stąd; niech potwierdzi go inna osoba, dotykając swojego "
+        "imienia.",
+    ),
+    "winner-confirms": (
+        "{about:game}: whoever won does not confirm it on the same phone; let somebody else do it.",
+        "{about:game}: na tym samym telefonie nie potwierdza osoba, która wygrała; niech zrobi to "
+        "ktoś inny.",
     ),
     "game-unplayed": (
         "{about:game}: the game is marked as not played; ask a referee if it was.",

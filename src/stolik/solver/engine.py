@@ -55,10 +55,10 @@ def play(board: Tiles, rack: Tiles, weights: Weights) -> tuple[int, list[Meld]] 
     return value, [meld(codes) for codes in melds]
 
 
-def opening(rack: Tiles) -> tuple[int, list[Meld]]:
+def opening(rack: Tiles, limit: int = OPENING_LIMIT) -> tuple[int, list[Meld]]:
     """The most valuable melds of a rack alone."""
     try:
-        value, melds = ENGINE.open(bytes(counts(rack)), OPENING_LIMIT)
+        value, melds = ENGINE.open(bytes(counts(rack)), limit)
     except OverflowError:
         raise TooManyWays(f"a rack of {len(rack)} tiles has too many ways to open") from None
     return value, [meld(codes) for codes in melds]

@@ -12,15 +12,17 @@ from stolik.rules import Ruleset, ruleset
 from stolik.solver import engine
 
 
-def best_opening(rack: TilesLike) -> Opening:
+def best_opening(rack: TilesLike, *, limit: int = engine.OPENING_LIMIT) -> Opening:
     """The most valuable melds a rack holds, whether or not they reach a minimum.
+
+    A search that takes more steps than `limit` is given up: `TooManyWays`.
 
     >>> best_opening("K9 J J R1")
     Opening(value=30, melds=(Meld('K9 J=K10 J=K11'),))
     """
     held = tiles(rack)
     engine.checked(held)
-    value, melds = engine.opening(held)
+    value, melds = engine.opening(held, limit)
     return Opening(value, tuple(melds))
 
 

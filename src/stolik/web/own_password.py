@@ -16,7 +16,7 @@ from django.http import HttpResponse
 from django.urls import reverse_lazy
 
 from stolik.web.core import login_records
-from stolik.web.event.joining.slowing import Gate
+from stolik.web.core.throttle import Gate
 from stolik.web.templatetags.words import either
 
 WRONG: Final = Gate(most=10, seconds=600)

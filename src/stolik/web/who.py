@@ -57,10 +57,16 @@ def member(user: User, event: Tournament) -> Member | None:
         for one in working:
             if one.account_id == user.pk:
                 return one
-    if _owns(user, event) or not secret:
+    return None if _owns(user, event) else device(user, event)
+
+
+def device(user: User, event: Tournament) -> Member | None:
+    """The line of the pass that this device holds, whoever is logged in on it."""
+    secret = passes_of(user).get(event.slug, "")
+    if not secret:
         return None
     key = key_of(secret)
-    return next((one for one in working if one.key == key and not one.account_id), None)
+    return next((one for one in at_work(event) if one.key == key and not one.account_id), None)
 
 
 def at_work(event: Tournament) -> list[Member]:

@@ -246,6 +246,9 @@ _OUTCOMES: dict[type, Callable[[Draft, Any], None]] = {
 }
 # Those that also need to know when it was, by whom, or under which number.
 _CIRCUMSTANCES: dict[type, Callable[[Draft, f.Fact, Any], None]] = {
+    f.Published: lambda draft, fact, what: draft.set_round(
+        what.round, phase="published", published=fact.at
+    ),
     f.RoundStarted: _started,
     f.RoundPaused: lambda draft, fact, what: _clock(draft, what.round, paused=fact.at),
     f.RoundEnded: _ended,

@@ -103,12 +103,18 @@ class Reported:
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """A second party, or the desk, confirmed the report with this digest."""
+    """A second party, or the desk, confirmed the report with this digest.
+
+    `player` is who said so, where the phone asked; `same_device` that it was the phone that had
+    reported, passed around the table.
+    """
 
     round: int
     table: int
     game: int
     digest: str
+    player: int | None = None
+    same_device: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,10 +78,13 @@ class FileReport:
 
 @dataclass(frozen=True, slots=True)
 class Confirm:
+    """`player` is who confirms: the device that reported has to say so."""
+
     round: int
     table: int
     game: int
     digest: str
+    player: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

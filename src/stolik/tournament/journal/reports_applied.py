@@ -34,10 +34,22 @@ def _reported(draft: Draft, fact: f.Fact, what: f.Reported) -> None:
     _begin(draft, report.round, report.table)
 
 
-def _confirmed(draft: Draft, _: f.Fact, what: f.Confirmed) -> None:
+def _confirmed(draft: Draft, fact: f.Fact, what: f.Confirmed) -> None:
     slot = draft.slot(what.round, what.table, what.game)
     chosen = next(i for i, filed in enumerate(slot.filed) if filed.digest == what.digest)
-    slot = replace(slot, chosen=chosen, confirmed=True, disputed=False, objected=False)
+    player, same_device = what.player, what.same_device
+    if fact.by.id == f"{slot.filed[chosen].by}-{fact.by.entry}":
+        # Journals of before name a phone and its player together.
+        player, same_device = fact.by.entry, True
+    slot = replace(
+        slot,
+        chosen=chosen,
+        confirmed=True,
+        disputed=False,
+        objected=False,
+        player=player,
+        same_device=same_device,
+    )
     draft.set_slot(what.round, what.table, what.game, slot)
 
 

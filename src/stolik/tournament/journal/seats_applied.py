@@ -65,5 +65,4 @@ SEATS: Final[dict[type, Callable[[Draft, Any], None]]] = {
     f.Seated: _seated,
     f.SeatsChanged: _seats_changed,
     f.ConsolationSeated: lambda draft, what: console(draft, what.round, what.seating),
-    f.Published: lambda draft, what: draft.set_round(what.round, phase="published"),
 }

@@ -64,7 +64,8 @@ class Filed:
 class Slot:
     """One game of one table (or its round totals): what was filed, and which one counts.
 
-    `objected`: somebody said so; without it a dispute is two reports that differ.
+    `objected`: somebody said so; without it a dispute is two reports that differ. `same_device`:
+    confirmed on the phone that had reported; `player` is who said so, where the phone asked.
     """
 
     filed: tuple[Filed, ...] = ()
@@ -73,6 +74,8 @@ class Slot:
     disputed: bool = False
     objected: bool = False
     unplayed: str = ""
+    player: int | None = None
+    same_device: bool = False
 
     @property
     def current(self) -> Filed | None:
@@ -130,6 +133,13 @@ class Round:
     announced: tuple[OpeningSaid, ...] = ()
     stopped: frozenset[int] = frozenset()  # tables whose clock stands after the running move
     consolation: Seating = ()  # beside the round: reported like any table, counted for nobody
+    published: int | None = None
+
+    @property
+    def since(self) -> int:
+        """When the round began: its clock, or the seats that were published."""
+        began = self.published if self.clock.started is None else self.clock.started
+        return began or 0
 
     @property
     def begun(self) -> bool:

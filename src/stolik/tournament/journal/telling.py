@@ -21,7 +21,8 @@ class TableMessaged:
 class OpeningAnnounced:
     """A player said before the end of the turn that the next one will be the opening.
 
-    `said` is when, as the phone knew it: the fact may have waited for a network.
+    `said` is when, as the phone knew it: the fact may have waited for a network. A time that
+    cannot be right is not kept; then the announcement counts from when it was received.
     """
 
     round: int

@@ -35,7 +35,13 @@ def difference(journal: Journal) -> str | None:
 
 
 def _earlier(recorded: f.Body, again: f.Body) -> bool:
-    """More time given after the gong did not always let a round run on: it had no deadline."""
+    """What used to be recorded otherwise.
+
+    More time given after the gong did not always let a round run on: it had no deadline. Any time
+    that a phone told was kept.
+    """
+    if isinstance(again, f.OpeningAnnounced) and isinstance(recorded, f.OpeningAnnounced):
+        return replace(recorded, said=None) == replace(again, said=None)
     return isinstance(again, f.RoundExtended) and recorded == replace(again, deadline=None)
 
 

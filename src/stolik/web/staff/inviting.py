@@ -43,8 +43,12 @@ def let_in(
     event = invitation.tournament
     with store.writing(event):
         again = Invitation.objects.get(pk=invitation.pk)
-        if again.closed(timezone.now()) or event.members.count() >= MOST_MEMBERS:
+        now = timezone.now()
+        if again.closed(now) or event.members.count() >= MOST_MEMBERS:
             return None
+        if again.used is None:
+            again.used = now
+            again.save(update_fields=["used"])
         found = known or Member(tournament=event, account=account, key=secret and key_of(secret))
         found.role, found.name, found.entry = invitation.role, name, entry
         found.invitation, found.left = again, None
@@ -83,6 +87,18 @@ def let_go(event: Tournament, who: QuerySet[Member], by: Actor) -> int:
         if asked:
             store.perform_all(event, [(command, by) for command in asked])
     return len(rows)
+
+
+def leave(event: Tournament, device: Member) -> None:
+    """A device gives its pass back: from now on its secret opens nothing, wherever it was copied.
+
+    Like coming, going is recorded by whoever made the link; links made on this device stay.
+    """
+    by = device.invitation.by if device.invitation else f"account-{event.owner_id}"
+    with store.writing(event):
+        rows = Member.objects.filter(pk=device.pk, left=None)
+        if rows.update(left=timezone.now()) and device.actor_id in store.state(event).staff:
+            store.perform(event, c.Dismiss(device.actor_id), Actor(ORGANISER, by))
 
 
 def invite(

@@ -17,7 +17,11 @@ LONGEST_NAME = 80
 
 
 class Invitation(models.Model):
-    """A link: whoever opens it may work here in its role."""
+    """A link: whoever opens it may work here in its role.
+
+    `used` is when somebody first came by it, and stays: a member who later follows another link
+    belongs to that one.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="invitations")
     role = models.CharField(max_length=20)
@@ -26,6 +30,7 @@ class Invitation(models.Model):
     once = models.BooleanField(default=False)
     expires = models.DateTimeField(null=True, blank=True)
     revoked = models.BooleanField(default=False)
+    used = models.DateTimeField(null=True, blank=True)
     by = models.CharField(max_length=40)
     created = models.DateTimeField(auto_now_add=True)
 
@@ -38,7 +43,10 @@ class Invitation(models.Model):
             return "revoked"
         if self.expires is not None and self.expires <= now:
             return "expired"
-        return "used" if self.once and self.members.exists() else ""
+        if not self.once:
+            return ""
+        # Data of before, read from a portable backup, know only who came.
+        return "used" if self.used is not None or self.members.exists() else ""
 
 
 class Member(models.Model):

@@ -128,8 +128,10 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
-    """This device forgets its pass: for one that was borrowed."""
+    """This device gives its pass back: for one that was borrowed."""
     event = who.event_at_desk(request, slug)
+    if device := who.device(request.user, event):
+        inviting.leave(event, device)
     response = redirect("event", slug)
     passes.take(response, event)
     return response

@@ -90,8 +90,9 @@ def _about(fact: Fact, calls: dict[int, tuple[int, int]]) -> About:
 def _people(what: Any) -> frozenset[int]:
     """Whom a fact names; a draw or standings, which name everybody, count for nobody."""
     found: set[int] = set()
-    if (entry := getattr(what, "entry", None)) is not None:
-        found.add(entry)
+    for name in ("entry", "player"):
+        if (entry := getattr(what, name, None)) is not None:
+            found.add(entry)
     report = getattr(what, "report", None)
     if report is not None:
         pairs: Any = report.charges if isinstance(report, GameReport) else report.rows

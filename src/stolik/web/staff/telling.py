@@ -92,6 +92,8 @@ def _key(name: str, what: Any, names: Names) -> str:
         part = what.method
     elif isinstance(what, f.Appointed) and what.entry is not None:
         part = "plays"
+    elif isinstance(what, f.Confirmed) and what.player is not None:
+        part = "same-device" if what.same_device else "player"
     elif isinstance(what, f.ConsolationSeated) and not what.entries:
         part = "nobody"
     elif isinstance(what, f.Classified) and names.day:
@@ -107,7 +109,7 @@ def _values(what: Any, names: Names) -> dict[str, Any]:
     number, table = getattr(place, "round", None), getattr(place, "table", None)
     if isinstance(what, f.CallAnswered):
         number, table = names.calls.get(what.call, (None, None))
-    entry = getattr(what, "entry", None)
+    entry = getattr(what, "player" if isinstance(what, f.Confirmed) else "entry", None)
     found: dict[str, Any] = {
         "where": names.where(number, table, getattr(place, "game", None)),
         "who": names.who(entry) if entry is not None else "",

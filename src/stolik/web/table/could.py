@@ -1,11 +1,13 @@
 """A hundred or two hundred? Whether somebody who never opened could have, by the tiles held.
 
-Asked by the phone at a table, which sends the tiles that were tapped. Needs no tournament.
+Asked by the phone at a table, which sends the tiles that were tapped. Needs no tournament. Nobody
+can make a question dear: its tiles, its search and how many come a minute are all limited.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import time
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
@@ -15,28 +17,52 @@ from stolik.game import Holding
 from stolik.game.scoring import Announced, charge
 from stolik.game.tiles import Tiles, minus, text, tiles, too_many
 from stolik.rules import Ruleset, RulesetError, ruleset
-from stolik.solver import best_opening
+from stolik.solver import TooManyWays, best_opening
 from stolik.web import store
+from stolik.web.core.throttle import Gate, address_of
 from stolik.web.table.codes import code_of
 from stolik.web.table.receiving import Unreadable, body_of
 from stolik.web.templatetags.words import either, form
 
-MOST_TILES = 106
+# Nobody holds more: 14 tiles dealt, and one taken in each of 26 turns without an opening.
+MOST_TILES: Final = 40
+# The longest text that could be tiles: all of a box.
+_LONGEST: Final = 5 * 106
+# A rack of 40 drawn from the box takes a tenth of these; one made to be hard would take hundreds.
+_STEPS: Final = 20_000
+_SEARCH: Final = 300_000
+MINUTE: Final = 60
+# A whole hall may share one address; a table asks when a game ends.
+ANYWHERE: Final = Gate(most=240, seconds=MINUTE)
+AT_TABLE: Final = Gate(most=60, seconds=MINUTE)
 
 
 @csrf_exempt
 @require_POST
 def at_table(request: HttpRequest, token: str) -> HttpResponse:
     """Under the rules of the tournament."""
-    rules = store.state(code_of(token).tournament).ruleset
-    return _answered(request, rules)
+    code = code_of(token)
+    if not AT_TABLE.passes(code.token, time.monotonic()):
+        return _slower()
+    return _answered(request, store.state(code.tournament).ruleset)
 
 
 @csrf_exempt
 @require_POST
 def anywhere(request: HttpRequest) -> HttpResponse:
     """Under the rules that are named."""
+    if not ANYWHERE.passes(address_of(request), time.monotonic()):
+        return _slower()
     return _answered(request, None)
+
+
+def _slower() -> HttpResponse:
+    wait = either(
+        "Very many questions come from here. Ask again in a minute, or ask a referee.",
+        "Bardzo dużo pytań stąd. Zapytajcie znowu za minutę albo zapytajcie sędziego.",
+    )
+    answer: dict[str, Any] = {"said": wait, "charge": None, "melds": []}
+    return JsonResponse(answer, status=429, headers={"Retry-After": str(MINUTE)})
 
 
 def _answered(request: HttpRequest, rules: Ruleset | None) -> HttpResponse:
@@ -55,8 +81,13 @@ def verdict(asked: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
     announced: Announced | None = "before-click" if asked.get("announced") is True else None
     turns = 0 if asked.get("turns") == 0 else 1
     held = Holding(rack, opened=False, turns=turns, taken=taken, announced=announced)
-    amount, why = charge(held, rules, end=end if end in ("out", "pool", "time") else "out")
-    opening = best_opening(rack)
+    try:
+        amount, why = charge(
+            held, rules, end=end if end in ("out", "pool", "time") else "out", steps=_STEPS
+        )
+        opening = best_opening(rack, limit=_SEARCH)
+    except TooManyWays:
+        return {"charge": None, "why": "too-many-ways", "said": _too_many_ways(), "melds": []}
     melds = opening.melds if opening.value >= rules.opening_min else ()
     return {
         "charge": amount,
@@ -89,6 +120,14 @@ def _said(why: str, amount: int, value: int, rules: Ruleset) -> str:
     }[why]
 
 
+def _too_many_ways() -> str:
+    return either(
+        "These tiles can be laid in too many ways to try them all: ask a referee.",
+        "Te kostki można wyłożyć na zbyt wiele sposobów, by sprawdzić wszystkie: zapytajcie "
+        "sędziego.",
+    )
+
+
 def _ruleset(asked: dict[str, Any]) -> Ruleset:
     try:
         return ruleset(str(asked.get("ruleset", ""))[:40])
@@ -98,7 +137,7 @@ def _ruleset(asked: dict[str, Any]) -> Ruleset:
 
 def _tiles(asked: dict[str, Any], name: str) -> Tiles:
     value = asked.get(name, "")
-    if not isinstance(value, str) or len(value) > 5 * MOST_TILES:
+    if not isinstance(value, str) or len(value) > _LONGEST:
         raise Unreadable(f"{name}: {str(value)[:60]!r}")
     try:
         return tiles(value)
@@ -110,6 +149,15 @@ def _check(rack: Tiles, taken: Tiles) -> None:
     if not rack:
         raise Unreadable(
             either("Tap the tiles of the rack first.", "Najpierw dotknij kostek z tabliczki.")
+        )
+    if len(rack) > MOST_TILES:
+        raise Unreadable(
+            either(
+                f"{len(rack)} tiles are more than anybody holds: at most {MOST_TILES} are looked "
+                "at. Check the rack, or ask a referee.",
+                f"{len(rack)} kostek nikt nie ma na ręce: sprawdzamy najwyżej {MOST_TILES}. "
+                "Sprawdźcie tabliczkę albo zapytajcie sędziego.",
+            )
         )
     if extra := too_many(rack):
         shown = text(extra)

@@ -1,7 +1,8 @@
 """The plain page of a table: forms that need no script, and the way to rounds already closed.
 
 The token on the label is the right. A device is known by a random cookie, so that a second one can
-confirm what the first one sent. What comes too late for its round is kept for the desk.
+confirm what the first one sent; on the one that sent it, a player says who confirms. What comes too
+late for its round is kept for the desk, and who sends too much is asked to wait.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 import secrets
 import time
+from http import HTTPStatus
 from typing import Any, Final
 
 from django.contrib import messages
@@ -26,13 +28,14 @@ from stolik.tournament.journal.state import Round
 from stolik.tournament.report import GameReport
 from stolik.web import store
 from stolik.web.core.throttle import Gate, address_of
+from stolik.web.event.desk.acting import number_of
 from stolik.web.event.models import TableCode
 from stolik.web.event.public.now import now
 from stolik.web.event.public.pages import address
 from stolik.web.event.public.pulse import table_mark
 from stolik.web.event.public.seats import starter_words
 from stolik.web.event.public.seen import Seen, seen_at_table
-from stolik.web.table import reporting, sitting
+from stolik.web.table import pace, reporting, sitting
 from stolik.web.table.asides import LATE, keep_aside, told_aside
 from stolik.web.table.codes import code_of, typed_code
 from stolik.web.table.reporting import Faults, Typed
@@ -91,6 +94,8 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
     )
     if given is None:
         return _page(request, code, view, form, faults)
+    if pace.must_wait(code, _device(request), (given.round, given.game)):
+        return _page(request, code, view, form, Faults((pace.told_to_wait(),)), status=429)
     if not now_here.direct:
         return _aside(request, code, given, [["not-current-round", str(form.round)]])
     key = request.POST.get("key", "")
@@ -109,10 +114,11 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_POST
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
-    """A second device says that a report is right."""
+    """A second device says that a report is right; or, by name, a second player on the first."""
     code = code_of(token)
     number, game, wanted = _named(request)
-    command = c.Confirm(number, code.number, game, wanted)
+    player = number_of(request, "player")
+    command = c.Confirm(number, code.number, game, wanted, player)
     return _done(request, code, command, either("Confirmed.", "Potwierdzone."))
 
 
@@ -123,6 +129,8 @@ def dispute(request: HttpRequest, token: str) -> HttpResponse:
     number, game, wanted = _named(request)
     text = request.POST.get("why", "").replace("\0", "").strip()[:1000]
     text = text or either("The table says: this is wrong.", "Stolik zgłasza: to się nie zgadza.")
+    if pace.must_wait(code, _device(request)):
+        return _slower(request, code)
     said = either(
         "The desk knows. Please wait for the referee.", "Biuro już wie. Poczekajcie na sędziego."
     )
@@ -147,12 +155,20 @@ def call(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _done(request: HttpRequest, code: TableCode, command: Any, said: str) -> HttpResponse:
+    if pace.must_wait(code, _device(request)):
+        return _slower(request, code)
     try:
         store.perform(code.tournament, command, _actor(request, code))
     except Refused as refused:
         return _refused(request, code, refused)
     messages.success(request, said)
     return _back(request, code)
+
+
+def _slower(request: HttpRequest, code: TableCode) -> HttpResponse:
+    view = seen_at_table(code.tournament, code.number)
+    messages.warning(request, pace.told_to_wait(), extra_tags="warn")
+    return _page(request, code, view, status=429)
 
 
 def _refused(request: HttpRequest, code: TableCode, refused: Refused) -> HttpResponse:
@@ -176,12 +192,16 @@ def _page(
     view: Seen,
     form: Typed | None = None,
     faults: Faults | None = None,
+    *,
+    status: int = 0,
 ) -> HttpResponse:
     found = _context(request, code, view, form, faults)
     found["topic"] = f"{code.tournament.slug}/pulse/{language()}"
-    status = 422 if faults else 200
+    status = status or (422 if faults else 200)
     response = render(request, "stolik/table/plain.html", found, status=status)
     response["Cache-Control"] = "private, no-store"
+    if status == HTTPStatus.TOO_MANY_REQUESTS:
+        response["Retry-After"] = str(pace.WAIT)
     return _known(request, response)
 
 

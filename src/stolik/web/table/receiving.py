@@ -2,7 +2,8 @@
 
 The token in the address is the right; there is no cookie, so there is nothing another site could
 ride on. What comes too late for its round is kept for the desk. An answer says received, aside or
-refused; anything else means: send it again.
+refused; anything else means: send it again. Who sends more than a table can have to say is told
+to wait.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from stolik.web import store
 from stolik.web.core.request_text import NotJson, json_of
 from stolik.web.event.models import TableCode
 from stolik.web.event.public.seen import seen_at_table
+from stolik.web.table import pace
 from stolik.web.table.asides import LATE, keep_aside, told_aside
 from stolik.web.table.codes import code_of
 from stolik.web.table.telling import told
@@ -59,6 +61,14 @@ class Sent:
     @property
     def actor(self) -> Actor:
         return Actor("table", self.device, table=self.code.number)
+
+    @property
+    def reported(self) -> tuple[int, int] | None:
+        """Round and game of a report."""
+        if self.kind != "report":
+            return None
+        report = self.report("")
+        return report.round, report.game
 
     def whole(self, name: str) -> int:
         value = self.body.get(name)
@@ -97,6 +107,8 @@ def send(request: HttpRequest, token: str) -> HttpResponse:
     code = code_of(token)
     try:
         sent = _sent(request, code)
+        if pace.must_wait(code, sent.device, sent.reported):
+            return pace.wait()
         status, said = _handled(sent)
     except Unreadable as wrong:
         return JsonResponse({"status": "refused", "said": [_unreadable(str(wrong))]}, status=400)
@@ -175,11 +187,9 @@ def _confirm(sent: Sent) -> None:
     found = store.state(sent.code.tournament).round(report.round)
     table = found.table(report.table) if found else None
     wanted = report_digest(canonical(report, table)) if table else ""
-    actor = sent.actor
-    if sent.body.get("entry") is not None:
-        entry = sent.whole("entry")
-        actor = Actor("player", f"{sent.device}-{entry}", entry=entry)
-    _perform(sent, c.Confirm(report.round, report.table, report.game, wanted), actor)
+    player = sent.whole("entry") if sent.body.get("entry") is not None else None
+    command = c.Confirm(report.round, report.table, report.game, wanted, player)
+    _perform(sent, command, sent.actor)
 
 
 def _dispute(sent: Sent) -> None:

@@ -10,7 +10,7 @@ from datetime import datetime
 
 from stolik.tournament.journal.reading import who_starts
 from stolik.tournament.journal.rights import OPEN
-from stolik.tournament.journal.state import Round, Slot
+from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.seats import LETTERS, Table
 from stolik.web.event.models import TableCode
 from stolik.web.event.public.beside import title_at
@@ -22,13 +22,18 @@ from stolik.web.event.public.wording import moment
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game of this table. `digest` names the report that can be confirmed."""
+    """One game of this table. `digest` names the report that can be confirmed.
+
+    `checkers` are those who may confirm it on the device that reported: whoever gains by a report
+    is not the one who checks it, unless everybody does.
+    """
 
     number: int
     played: Played
     digest: str
     own: bool
     starts: str
+    checkers: tuple[int, ...] = ()
 
     @property
     def state(self) -> str:
@@ -114,9 +119,17 @@ def _games(view: Seen, found: Round, table: Table, sheet: Sheet, device: str) ->
             filed.digest if (filed := slots[played.number].current) else "",
             bool(filed and filed.by == device),
             _starts(view, table, starter),
+            _checkers(found, table, filed) if filed else (),
         )
         for played, starter in zip(sheet.games, starters, strict=False)
     )
+
+
+def _checkers(found: Round, table: Table, filed: Filed) -> tuple[int, ...]:
+    won = {entry for entry, big, _ in filed.points if big}
+    if len(won) == len(filed.points):
+        won = set()
+    return tuple(entry for entry in found.players(table) if entry not in won)
 
 
 def _starts(view: Seen, table: Table, entry: int | None) -> str:

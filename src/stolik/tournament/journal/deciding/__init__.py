@@ -61,7 +61,6 @@ _PLAIN: Final[dict[type, tuple[type, Check]]] = {
     c.Penalise: (f.Penalised, conduct.penalise),
     c.Cancel: (f.Cancelled, conduct.cancel),
     c.MessageTable: (f.TableMessaged, telling.message_table),
-    c.AnnounceOpening: (f.OpeningAnnounced, telling.announce_opening),
     c.Announce: (f.Announced, telling.announce),
     c.WithdrawAnnouncement: (f.AnnouncementWithdrawn, telling.withdraw_announcement),
     c.HideStandings: (f.StandingsHidden, telling.hide_standings),
@@ -89,11 +88,12 @@ _OUTCOME: Final[dict[type, tuple[type, Check]]] = {
     c.Raffle: (f.Raffled, telling.raffle),
     c.SeatConsolation: (f.ConsolationSeated, aside.seat_consolation),
 }
-# Commands whose outcome is a deadline.
+# Commands whose outcome depends on the time.
 _TIMED: Final[dict[type, tuple[type, Callable[[Tournament, Any, Actor, Faults, int], Any]]]] = {
     c.StartRound: (f.RoundStarted, control.start_round),
     c.ResumeRound: (f.RoundResumed, control.resume_round),
     c.ExtendRound: (f.RoundExtended, control.extend_round),
+    c.AnnounceOpening: (f.OpeningAnnounced, telling.announce_opening),
 }
 COMMANDS: Final = {**_PLAIN, **_OUTCOME, **_TIMED}
 _COMMAND_OF: Final = {fact: command for command, (fact, _) in COMMANDS.items()}

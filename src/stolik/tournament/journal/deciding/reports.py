@@ -11,7 +11,7 @@ from dataclasses import replace
 from stolik.rules import Violation
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.actor import DESK, REFEREES, Actor
+from stolik.tournament.journal.actor import DESK, REFEREES, TABLE, Actor
 from stolik.tournament.journal.deciding.asking import (
     Faults,
     at_own_table,
@@ -171,9 +171,29 @@ def confirm(
                 faults.append(Violation("disputed-needs-desk", _where(command)))
         elif slot.current != same:
             faults.append(Violation("report-changed", command.digest[:80]))
-        if same.by == actor.id:
+    shared = actor.role == TABLE and same.by == actor.id
+    _who_confirms(found, command, actor, same, faults)
+    return f.Confirmed(
+        command.round, command.table, command.game, command.digest, command.player, shared
+    )
+
+
+def _who_confirms(
+    found: Round, command: c.Confirm, actor: Actor, same: Filed, faults: Faults
+) -> None:
+    """Nobody agrees with oneself; a phone that is passed around says whose hand it is in."""
+    own = same.by == actor.id and actor.role not in DESK
+    if command.player is None:
+        if own:
             faults.append(Violation("own-report", _where(command)))
-    return f.Confirmed(command.round, command.table, command.game, command.digest)
+        return
+    table = found.table(command.table)
+    if actor.role != TABLE or table is None or command.player not in found.players(table):
+        faults.append(Violation("not-seated", str(command.player)))
+        return
+    won = {entry for entry, big, _ in same.points if big}
+    if own and command.player in won and len(won) < len(same.points):
+        faults.append(Violation("winner-confirms", _where(command)))
 
 
 def _agreed(slot: Slot, wanted: str, actor: Actor) -> bool:

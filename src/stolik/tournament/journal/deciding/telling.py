@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from stolik.rules import Violation, draw_order, draw_seed
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
@@ -18,6 +20,9 @@ from stolik.tournament.journal.deciding.asking import (
 from stolik.tournament.journal.state import Tournament
 from stolik.tournament.journal.veil import ceremony
 
+# How far a phone's clock may be off and still be believed, in seconds.
+TOLERANCE: Final = 60
+
 
 def message_table(
     tournament: Tournament, command: c.MessageTable, _: Actor, faults: Faults
@@ -33,18 +38,33 @@ def message_table(
 
 
 def announce_opening(
-    tournament: Tournament, command: c.AnnounceOpening, actor: Actor, faults: Faults
-) -> None:
+    tournament: Tournament, command: c.AnnounceOpening, actor: Actor, faults: Faults, at: int
+) -> f.OpeningAnnounced | None:
     found = the_round(tournament, command.round, faults)
     table = the_table(found, command.table, faults) if found else None
     if found is None or table is None:
-        return
+        return None
     at_own_table(found, command.table, actor, faults)
     games = tournament.stage(found).games
     if not 1 <= command.game <= games:
         faults.append(Violation("no-such-game", f"{command.game} of {games}"))
     if command.entry not in found.players(table):
         faults.append(Violation("not-seated", str(command.entry)))
+    said = believed(command.said, found.since, at)
+    return f.OpeningAnnounced(command.round, command.table, command.game, command.entry, said)
+
+
+def believed(said: int | None, start: int, now: int) -> int | None:
+    """A phone's own time in a round that runs since `start`; None if its clock must be wrong.
+
+    >>> believed(1010, 1000, 1020), believed(990, 1000, 1020), believed(1025, 1000, 1020)
+    (1010, 1000, 1020)
+    >>> believed(0, 1000, 1020), believed(99_999, 1000, 1020), believed(None, 1000, 1020)
+    (None, None, None)
+    """
+    if said is None or not start - TOLERANCE <= said <= now + TOLERANCE:
+        return None
+    return min(max(said, start), max(now, start))
 
 
 def announce(_: Tournament, command: c.Announce, __: Actor, faults: Faults) -> None:

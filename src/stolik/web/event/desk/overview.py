@@ -30,6 +30,7 @@ from stolik.web.event.models import Aside, Secret, Tournament
 from stolik.web.event.names import desk_names
 from stolik.web.event.public.wording import signed
 from stolik.web.staff.doors import opens
+from stolik.web.table import pace
 from stolik.web.templatetags.words import either
 from stolik.web.who import event_at_desk
 
@@ -105,6 +106,7 @@ def shared(request: HttpRequest, event: Tournament, tab: str) -> dict[str, Any]:
         "key": acting.new_key(),
         "two_tables": has_two_tables(state),
         "late": Aside.objects.filter(tournament=event, done=False).count(),
+        "slowed": pace.slowed(event),
     }
 
 
@@ -152,6 +154,7 @@ def context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "offer": consoling.offer(state),
         "shows_tables": current is not None
         and state.phase in ("published", "playing", "collecting"),
+        "same_phone": any(cell.same_phone for table in tables for cell in table.cells),
         "legend": [sheets.Cell(1, name) for name in sheets.STATES],
         "present": sum(entry.plays for entry in entries),
         "entered": sum(entry.status == "in" for entry in entries),

@@ -29,10 +29,11 @@ DONE: Final = ("confirmed", "unplayed")
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One game of one table."""
+    """One game of one table; `same_phone`: confirmed on the phone that had reported."""
 
     game: int
     state: str
+    same_phone: bool = False
 
     @property
     def sign(self) -> str:
@@ -44,9 +45,12 @@ class Cell:
 
     @property
     def label(self) -> str:
+        word = self.word
+        if self.same_phone:
+            word += either(", on the same phone", " na tym samym telefonie")
         if self.game == TOTALS:
-            return either(f"round totals: {self.word}", f"suma rundy: {self.word}")
-        return either(f"game {self.game}: {self.word}", f"gra {self.game}: {self.word}")
+            return either(f"round totals: {word}", f"suma rundy: {word}")
+        return either(f"game {self.game}: {word}", f"gra {self.game}: {word}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,10 @@ def slots(state: State, found: Round, table: int) -> tuple[tuple[int, Slot], ...
     return tuple((game, sheet[game] if sheet else Slot()) for game in games)
 
 
+def cell(game: int, slot: Slot) -> Cell:
+    return Cell(game, slot.state, slot.state == "confirmed" and slot.same_device)
+
+
 def seats(found: Round, table: Table, names: Mapping[int, str]) -> tuple[Seat, ...]:
     return tuple(
         Seat(letter, entry, names.get(entry, f"#{entry}"), entry in found.walkovers)
@@ -100,7 +108,7 @@ def seats(found: Round, table: Table, names: Mapping[int, str]) -> tuple[Seat, .
 
 
 def table_view(state: State, found: Round, table: Table, names: Mapping[int, str]) -> TableView:
-    cells = [Cell(game, slot.state) for game, slot in slots(state, found, table.number)]
+    cells = [cell(game, slot) for game, slot in slots(state, found, table.number)]
     waiting = any(
         call.table == table.number and call.round == found.number and call.answered is None
         for call in state.calls.values()

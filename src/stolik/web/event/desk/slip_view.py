@@ -13,7 +13,7 @@ from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.report import TOTALS
 from stolik.tournament.seats import Table
 from stolik.web.event.desk import slip_form
-from stolik.web.event.desk.sheets import Cell, Seat, seats, slots
+from stolik.web.event.desk.sheets import Cell, Seat, cell, seats, slots
 
 Wrong = Mapping[str, Sequence[str]]
 LOCKED = ("confirmed", "unplayed", "disputed")
@@ -168,7 +168,7 @@ def game_line(
     )
     who = "x" if slot.unplayed and typed is None else values.get(f"g{game}-who", "")
     return GameLine(
-        Cell(game, slot.state),
+        cell(game, slot),
         who,
         boxes,
         locked,

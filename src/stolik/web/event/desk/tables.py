@@ -43,6 +43,7 @@ class GameView:
     starts: str
     versions: tuple[Version, ...]
     digest: str
+    confirmed_by: str = ""
 
 
 @require_safe
@@ -128,13 +129,14 @@ def _game(
 ) -> GameView:
     first = starting[game - 1] if game else None
     return GameView(
-        Cell(game, slot.state),
+        sheets.cell(game, slot),
         names.get(first, "") if first is not None else "",
         tuple(
             _version(filed, slot, seats, names, counts=index == slot.chosen)
             for index, filed in enumerate(slot.filed)
         ),
         slot.current.digest if slot.current else "",
+        names.get(slot.player, f"#{slot.player}") if slot.player is not None else "",
     )
 
 

@@ -7,7 +7,7 @@ import { clockView, tickFace } from "./clock_view.js";
 import { h, show } from "./dom.js";
 import { clockGame, clockNow, gameNow, leaving, overtaken, played, playing, starterOf, tapsOf } from "./model.js";
 import { ask, listen } from "./network.js";
-import { answered, item, keyOf, next, old, patience } from "./outbox.js";
+import { answered, asked, item, keyOf, next, old, patience } from "./outbox.js";
 import { blank, chosen, reportOf } from "./report.js";
 import { reportView } from "./report_view.js";
 import { anewView, gameView, menuView, sheetView } from "./sheet_view.js";
@@ -55,6 +55,8 @@ export class App {
     this.reached = false;
     this.failures = 0;
     this.sending = false;
+    /** Until when the server asked to wait, by the steady clock; 0 when it did not. */
+    this.resting = 0;
     this.awake = true;
     this.notice = "";
     this.seenMessage = 0;
@@ -209,12 +211,21 @@ export class App {
 
   /** Send what waits, one after another, the oldest first. */
   async flush() {
-    if (this.sending || this.place.local) return;
+    if (this.sending || this.place.local || performance.now() < this.resting) return;
     this.sending = true;
+    this.resting = 0;
     clearTimeout(this.retry);
     try {
       for (let one = next(this.items); one; one = next(this.items)) {
         const answer = await ask(`${this.place.base}/send`, { device: this.device, key: one.key, kind: one.kind, at: Math.round(one.at), body: one.body });
+        const wait = answer ? asked(answer) : 0;
+        if (wait) {
+          this.resting = performance.now() + wait;
+          this.retry = window.setTimeout(() => void this.flush(), wait + 50);
+          this.heard(true);
+          this.render();
+          return;
+        }
         const understood = answer && answer.data && typeof answer.data.status === "string";
         if (!answer || !understood) {
           this.failures += 1;

@@ -68,6 +68,7 @@ export function lines(app, told) {
   const gong = told.round ? gongAt(told.round) : null;
   const over = !told.round?.open || app.game === 0 || (gong !== null && gong <= app.now);
   if (waiting(app.items) && !app.reached && over && !app.place.local) found.push(h("p.line.warn", { role: "status" }, t("flight")));
+  if (app.resting && waiting(app.items)) found.push(h("p.line.warn", { role: "status" }, t("rests", { n: waiting(app.items) })));
   if (app.store && !app.store.durable) found.push(h("p.line.warn", {}, t("noStore")));
   return found.slice(0, 2);
 }

@@ -36,6 +36,13 @@ export const old = (items, most = 60) =>
 /** How long to wait after so many failures in a row, in ms. @param {number} failures */
 export const patience = (failures) => Math.min(1000 * 2 ** Math.max(0, failures - 1), 20_000);
 
+/** How long the server asks to wait, in ms; 0 if it does not. @param {{status: number, data: any}} answer */
+export function asked(answer) {
+  const seconds = answer.data?.wait;
+  if (answer.status !== 429) return 0;
+  return 1000 * (typeof seconds === "number" && seconds > 0 ? Math.min(seconds, 120) : 20);
+}
+
 /** A key nobody else has, from 16 random bytes. @param {Uint8Array} bytes */
 export const keyOf = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
