@@ -31,6 +31,7 @@ from stolik.web.event.joining.cleaning import LONGEST_NAME, LONGEST_PHONE, LONGE
 from stolik.web.event.joining.links import Link, absolute, link_of
 from stolik.web.event.joining.person import SHOWN
 from stolik.web.event.joining.roster import openly_listed
+from stolik.web.event.joining.sent_forms import batch_of
 from stolik.web.event.joining.slowing import Gate
 from stolik.web.event.joining.typed import Typed
 from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
@@ -100,7 +101,8 @@ def _registered(
     key = typed.values.get("key", "")
     if not re.fullmatch(f"{REGISTERED}[{ALPHABET}]{{{BATCH_LENGTH - 1}}}", key):
         key = REGISTERED + new_batch()[: BATCH_LENGTH - 1]
-    if before := list(batch_rows(event, key)):
+    batch = batch_of(request, key)
+    if before := list(batch_rows(event, batch)):
         return redirect("registered", event.slug, before[0].token)
     _refuse_listed(event, state, typed, people)
     if typed.values.get("website"):
@@ -120,7 +122,7 @@ def _registered(
     if typed.faults:
         return _page(request, event, state, typed)
     try:
-        entries = admit(event, people, REGISTRATION, batch=key, limited=True)
+        entries = admit(event, people, REGISTRATION, batch=batch, limited=True)
     except Refused as refused:
         return _page(request, event, state, typed, refused.violations)
     record_form(entries, people, news=typed.flag("contact"))
