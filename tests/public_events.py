@@ -13,7 +13,8 @@ from stolik.demo import Stop, simulated
 from stolik.tournament.format import Format
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Journal
-from stolik.tournament.journal.export import fact_line, fact_name
+from stolik.tournament.journal.export import fact_line
+from stolik.tournament.journal.kinds import fact_name
 from stolik.web.event.models import Entry, FactRow, Note, Tournament
 
 DAY = 1_773_482_400

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import shutil
 import tempfile
 import zipfile
@@ -24,13 +23,12 @@ from django.views.decorators.http import require_safe
 
 from stolik import paper
 from stolik.tournament.journal.actor import ORGANISER
-from stolik.tournament.journal.export import VERSION
 from stolik.web import store, who
 from stolik.web.event.joining.links import absolute
 from stolik.web.event.models import Tournament
-from stolik.web.event.public.exports import as_csv, as_xlsx, harmless
+from stolik.web.event.public.exports import as_csv, as_xlsx, harmless, public_journal
 from stolik.web.event.public.grids import GRIDS
-from stolik.web.event.public.seen import public_lines, seen
+from stolik.web.event.public.seen import seen
 from stolik.web.gallery.models import Photo
 from stolik.web.office.packed_photos import Album, Packed, album
 from stolik.web.printing.collecting import desk_of
@@ -109,7 +107,7 @@ def _papers(
     for key, grid in zip(GRIDS, grids, strict=True):
         yield f"{key}.csv", as_csv(grid, excel=True)
     yield "results.xlsx", as_xlsx(grids)
-    yield "journal.jsonl", _journal(event)
+    yield "journal.jsonl", public_journal(event)
     yield "photos.csv", _photos(event, found)
     if rows := qualifiers(event):
         head = (either("name", "imię i nazwisko"), either("place", "miejsce"), "e-mail")
@@ -131,12 +129,6 @@ def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
         (proposed.names.get(key, key), proposed.places.get(key, 0), people.get(key, ""))
         for key in proposed.found.qualified
     ]
-
-
-def _journal(event: Tournament) -> str:
-    head = {"journal": "stolik", "version": VERSION, "export": "public"}
-    lines = [head, *public_lines(event)]
-    return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
 
 def _photos(event: Tournament, found: Album) -> bytes:
