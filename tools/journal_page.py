@@ -82,26 +82,27 @@ JSON Lines. The first line is `{"journal": "stolik", "version": 2, "export": "pu
 fact a line: its number `n`, the time `at` in seconds since 1970 (UTC), who it was `by`, the name
 of the `fact`, and its fields; fields at their default are left out. A public export made while
 standings are hidden ends with the fact that hid them, or before the first hidden result, and its
-first line says so: `"hidden_after": 57`. Files of version 1, in which nothing was sealed, are read and
-verified as before.
+first line says so: `"hidden_after": 57`. Files of version 1, in which nothing was sealed, are
+read and verified as before.
 
-**Sealed parts.** Fields marked 🔒 below are private: `{"sealed": "..."}` stands in their place, always,
-also where they have their default. A fact with 🔒 alone is withheld as a whole, with its time and
-who did it: `{"n": 57, "sealed": "..."}`. So are a `cancelled` that takes back a warning, and an
-`entry-changed` that changes nothing told. The digest is `SHA-256(salt of the part LF value)`, the
-value as JSON without spaces, keys sorted, ASCII; the salt of a part is
-`SHA-256(salt of the fact ":" name of the part)`, hexadecimal, and the part of a fact that is withheld
-is called `fact`. The salt of a fact is 32 random bytes, made once when it is recorded: every export
-of a tournament has the same lines, and a longer one repeats a shorter one.
+**Sealed parts.** Fields marked 🔒 below are private: `{"sealed": "..."}` stands in their place,
+always, also where they have their default. A fact with 🔒 alone is withheld as a whole, with its
+time and who did it: `{"n": 57, "sealed": "..."}`. So are a `cancelled` that takes back a
+warning, and an `entry-changed` that changes nothing told. The digest is `SHA-256(salt of the
+part LF value)`, the value as JSON without spaces, keys sorted, ASCII; the salt of a part is
+`SHA-256(salt of the fact ":" name of the part)`, hexadecimal, and the part of a fact that is
+withheld is called `fact`. The salt of a fact is 32 random bytes, made once when it is recorded:
+every export of a tournament has the same lines, and a longer one repeats a shorter one.
 
 **Who acts** has a name made for this journal (`actor-3`; `actor-3-7` is player 7 on the phone
 `actor-3`): no account and no phone can be followed from one journal to another.
 
-**A full export** has the same fact lines, and after them names (`name`, `entry`), notes (`note`, `salt`,
-`text`), who acts (`actor`, `id`) and what was sealed (`opening`, the number of a fact, its `salt`,
-and the `values` by part). `verify` decides everything in it again; an opening that does not fit
-its digest is an error. In a public one it follows all that was published: a draw says which groups
-it kept apart, whoever is excluded counts as warned, and what is withheld is taken as it is.
+**A full export** has the same fact lines, and after them names (`name`, `entry`), notes (`note`,
+`salt`, `text`), who acts (`actor`, `id`) and what was sealed (`opening`, the number of a fact,
+its `salt`, and the `values` by part). `verify` decides everything in it again; an opening that
+does not fit its digest is an error. In a public one it follows all that was published: a draw
+says which groups it kept apart, whoever is excluded counts as warned, and what is withheld is
+taken as it is.
 
 ## A round
 

@@ -318,3 +318,17 @@ def test_my_tournaments(client: Client, event: Tournament) -> None:
     assert "zapisy otwarte" in page
     assert "2 osoby" in page
     assert 'href="/t/jesien/desk/check-in"' in page
+
+
+@pytest.mark.attack(25, "registering for a tournament that is not public")
+def test_a_tournament_that_is_not_public_takes_no_registrations_of_strangers(
+    client: Client, event: Tournament
+) -> None:
+    form = {"people": "1", "name_1": "Ewa Żak"}
+    Tournament.objects.update(public=False)
+    assert (client.get(JOIN).status_code, client.post(JOIN, form).status_code) == (404, 404)
+    assert client.get("/t/nosuch/join").status_code == 404
+    assert Entry.objects.count() == 0
+    # Those who work in it may try the form out.
+    client.force_login(event.owner)
+    assert (client.get(JOIN).status_code, client.post(JOIN, form).status_code) == (200, 302)

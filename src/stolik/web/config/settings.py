@@ -117,7 +117,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "csp.context_processors.nonce",
             ],
-            "builtins": ["stolik.web.templatetags.words"],
+            "builtins": ["stolik.web.templatetags.words", "stolik.web.templatetags.live"],
         },
     }
 ]

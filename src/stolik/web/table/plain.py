@@ -23,7 +23,7 @@ from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Round
 from stolik.tournament.report import GameReport
-from stolik.web import store
+from stolik.web import pushing, store
 from stolik.web.event.models import TableCode
 from stolik.web.event.public.now import now
 from stolik.web.event.public.pages import address
@@ -174,7 +174,7 @@ def _page(
     faults: Faults | None = None,
 ) -> HttpResponse:
     found = _context(request, code, view, form, faults)
-    found["topic"] = f"{code.tournament.slug}/pulse/{language()}"
+    found["topic"] = pushing.unlisted_topic(code.tournament.slug, "pulse", language())
     status = 422 if faults else 200
     response = render(request, "stolik/table/plain.html", found, status=status)
     response["Cache-Control"] = "private, no-store"

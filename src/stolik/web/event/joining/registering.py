@@ -37,6 +37,7 @@ from stolik.web.event.joining.typed import Typed
 from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
 from stolik.web.event.models import ALPHABET, Entry, Tournament
 from stolik.web.event.names import shown_name
+from stolik.web.event.public.seen import event_for
 from stolik.web.office.mail.queueing import registered as mail_registered
 from stolik.web.privacy.form import record_form
 
@@ -78,7 +79,7 @@ def is_open(event: Tournament, state: State) -> bool:
 
 def register(request: HttpRequest, slug: str) -> HttpResponse:
     """The form."""
-    event = who.public_event(slug)
+    event = event_for(request, slug)
     state = store.state(event)
     if not is_open(event, state):
         found = {"event": event, "state": state}

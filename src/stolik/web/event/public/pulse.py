@@ -1,7 +1,8 @@
 """A live view that says only whose page has changed: a mark for every player and every table.
 
 A private page listens to it and fetches itself anew when its own mark differs: no private page
-goes over a public stream, and nobody fetches because of a table far away. Knows no page.
+goes over a stream, and nobody fetches because of a table far away. Its topic is known to those who
+have the link of a table or of a player. Knows no page.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def _mark(told: object) -> str:
     return salted_hmac("pulse", repr(told).encode("utf-8", "replace")).hexdigest()[:10]
 
 
-@pushing.view("pulse")
+@pushing.unlisted("pulse")
 def pulse(slug: str) -> tuple[int, str] | None:
     """All marks, as attributes of empty elements."""
     event = Tournament.objects.filter(slug=slug).first()
