@@ -25,12 +25,13 @@ def player_mark(view: Seen, entry: int) -> str:
     row = next((row for row in rows if row.entry == entry), None)
     sheet = found.sheets.get(table.number) if found and table else None
     place = next((line for line in state.places if line.entry == entry), None)
+    person = state.entries.get(entry)
     clock = found.clock if found else None
     told = (
         state.phase,
         state.seal,
         len(state.rounds),
-        state.entries.get(entry),
+        (person.present, person.status, person.categories) if person else None,
         found.phase if found else "",
         clock,
         table,
