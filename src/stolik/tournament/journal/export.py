@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -166,28 +165,23 @@ def read(source: str, upcasters: Sequence[Upcaster] = UPCASTERS) -> Journal:
     texts = source.split("\n")
     version, full = _described(texts[0], len(upcasters) + 1)
     file = _File(version >= SEALING, full)
-    for number, text in enumerate(texts[1:], 2):
-        if text.strip():
-            with _line(number):
-                file.take(number, _loaded(text))
     facts = []
-    for number, line in file.lines:
-        with _line(number):
+    try:
+        for number, text in enumerate(texts[1:], 2):
+            file.at = number
+            if text.strip():
+                file.take(_loaded(text))
+        for number, line in file.lines:
+            file.at = number
             for upcaster in upcasters[version - 1 :]:
                 line = upcaster(line)
             facts.append(fact_of(file.opened(line)))
-    for number, _ in file.openings.values():
-        raise JournalError(number, "there is nothing sealed that this would open")
-    return Journal(tuple(facts), file.names, file.notes, file.salts, version)
-
-
-@contextmanager
-def _line(number: int) -> Iterator[None]:
-    """Says in which line of a file something cannot be read."""
-    try:
-        yield
+        if file.openings:
+            file.at, _ = next(iter(file.openings.values()))
+            raise CannotRead("there is nothing sealed that this would open")
     except CannotRead as error:
-        raise JournalError(number, str(error)) from None
+        raise JournalError(file.at, str(error)) from None
+    return Journal(tuple(facts), file.names, file.notes, file.salts, version)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,10 +193,14 @@ class _Opening:
 
 @dataclass(slots=True)
 class _File:
-    """The lines of a file, sorted by what they are; `openings` are those not used yet."""
+    """The lines of a file, sorted by what they are; `openings` are those not used yet.
+
+    `at` is the line that is being read.
+    """
 
     seals: bool
     full: bool
+    at: int = 1
     lines: list[tuple[int, Line]] = field(default_factory=list)
     names: dict[int, str] = field(default_factory=dict)
     notes: dict[str, Note] = field(default_factory=dict)
@@ -210,10 +208,10 @@ class _File:
     actors: dict[str, str] = field(default_factory=dict)
     openings: dict[int, tuple[int, _Opening]] = field(default_factory=dict)
 
-    def take(self, number: int, line: Line) -> None:
-        """One line of the file, by its number there."""
+    def take(self, line: Line) -> None:
+        """The next line of the file."""
         if "fact" in line or "sealed" in line:
-            self.lines.append((number, line))
+            self.lines.append((self.at, line))
         elif "name" in line:
             name = from_json(str, line["name"], "name")
             self.names[from_json(int, line.get("entry"), "entry")] = name
@@ -226,9 +224,9 @@ class _File:
             opening = _opening(line)
             if opening.opening in self.openings:
                 raise CannotRead(f"fact {opening.opening} is opened twice")
-            self.openings[opening.opening] = (number, opening)
+            self.openings[opening.opening] = (self.at, opening)
         else:
-            self.lines.append((number, line))
+            self.lines.append((self.at, line))
 
     def _known(self, line: Line) -> None:
         name, identity = (from_json(str, line.get(key), key) for key in ("actor", "id"))
