@@ -9,7 +9,16 @@ from stolik.rules import Refused, ruleset, seal
 from stolik.rules.seal import digest
 from stolik.tournament.format import Format
 from stolik.tournament.formats import league_scheme
-from stolik.tournament.journal import Actor, Fact, Journal, Note, Tournament, decide, seating_digest
+from stolik.tournament.journal import (
+    Actor,
+    Fact,
+    Journal,
+    Note,
+    Tournament,
+    decide,
+    salted,
+    seating_digest,
+)
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.rights import needs_lot
 from stolik.tournament.journal.values import Brought
@@ -143,7 +152,7 @@ class Hall:
         return self.close()
 
     def journal(self) -> Journal:
-        return Journal(tuple(self.facts))
+        return salted(Journal(tuple(self.facts)), "test")
 
 
 def after_elimination(players: int) -> Hall:

@@ -53,6 +53,42 @@ def play(which: int, *, hides: bool, late: bool = False) -> Play:
     return found.do(c.CloseRound(3), c.Finish())
 
 
+# The final of the second tournament where so many places, counted from the last, are revealed in
+# both: those are the same people with the same points. The last of them is then known anyway.
+SAME_UP_TO: Mapping[int, tuple[tuple[int, int], ...]] = {
+    4: LAST[1],
+    5: ((0, -666), (2, 1555), (0, -111), (0, -778)),
+    6: ((0, -444), (2, 1777), (0, -555), (0, -778)),
+}
+# When the standings are hidden: before or after the reports of the last round, or after all of it.
+MOMENTS = ("last-playing", "last-reported", "complete", "finished")
+
+
+def play_to_the_ceremony(which: int, moment: str, places: int = 0) -> Play:
+    """Unlike in the last round alone; hidden at a moment, some places revealed already."""
+    found = gathered(house(2, 2, final()), 8)
+    found.typed((1, 2, 3, 4), (5, 6, 7, 8)).publish().totals(FIRST).do(c.CloseRound(1))
+    found.seat().publish()
+    found.totals(_seated(found, SECOND[0])).do(c.CloseRound(2)).seat().publish()
+    last = LAST[0] if which == 0 else SAME_UP_TO[max(places, 4)]
+
+    def now(name: str) -> None:
+        if name == moment:
+            found.do(c.HideStandings(), by=HEAD)
+
+    now("last-playing")
+    found.totals(dict(zip(found.tables[0], last, strict=True)))
+    found.do(c.Penalise(3, found.tables[0][0], 0, -1, NOTE), by=HEAD)
+    now("last-reported")
+    found.do(c.CloseRound(3))
+    now("complete")
+    found.do(c.Finish())
+    now("finished")
+    if places:
+        found.do(c.Reveal(places), by=HEAD)
+    return found
+
+
 def _seated(found: Play, points: Points) -> Points:
     """The points given by rank at the tables as they really are."""
     given: dict[int, tuple[int, int]] = {}
@@ -65,7 +101,11 @@ def _seated(found: Play, points: Points) -> Points:
 
 def told(which: int, *, hides: bool = True, late: bool = False) -> Tournament:
     """The tournament on the site, with people who play elsewhere too, in a league."""
-    found = play(which, hides=hides, late=late)
+    return on_the_site(play(which, hides=hides, late=late))
+
+
+def on_the_site(found: Play) -> Tournament:
+    """A day that was played, on the site."""
     names = {entry: f"Osoba Numer{entry}" for entry in range(1, 9)}
     event = saved(replace(found.journal, names=names), slug=SLUG)
     for entry in Entry.objects.filter(tournament=event):

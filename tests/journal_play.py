@@ -20,6 +20,7 @@ from stolik.tournament.journal import (
     Note,
     Tournament,
     decide,
+    salted,
     seating_digest,
 )
 from stolik.tournament.journal import commands as c
@@ -62,7 +63,7 @@ class Play:
 
     @property
     def journal(self) -> Journal:
-        return Journal(tuple(self.facts))
+        return salted(Journal(tuple(self.facts)), "test")
 
     def copy(self) -> Play:
         other = Play()

@@ -13,8 +13,9 @@ from stolik.demo import Stop, simulated
 from stolik.tournament.format import Format
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Journal
-from stolik.tournament.journal.export import fact_line, fact_name
-from stolik.web.event.models import Entry, FactRow, Note, Tournament
+from stolik.tournament.journal.export import fact_line
+from stolik.tournament.journal.kinds import fact_name
+from stolik.web.event.models import Entry, FactRow, Note, Tournament, fact_salt
 
 DAY = 1_773_482_400
 HOSTILE = (
@@ -49,6 +50,7 @@ def saved(journal: Journal, *, start: int = DAY, **more: Any) -> Tournament:
             tournament=event,
             sequence=fact.number,
             line=json.dumps(fact_line(fact), ensure_ascii=False, separators=(",", ":")),
+            salt=journal.salts.get(fact.number) or fact_salt(),
         )
         for fact in journal.facts
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import journal_page
-from stolik.tournament.journal.export import KINDS
+from stolik.tournament.journal.kinds import KINDS
 from stolik.tournament.journal.rights import RIGHTS
 
 

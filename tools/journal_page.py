@@ -14,7 +14,8 @@ from pathlib import Path
 
 from generated import write_or_check
 from stolik.tournament.journal.actor import ROLES
-from stolik.tournament.journal.export import KINDS
+from stolik.tournament.journal.disclosure import PRIVATE
+from stolik.tournament.journal.kinds import KINDS
 from stolik.tournament.journal.rights import PHASES, RIGHTS
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "journal.md"
@@ -66,6 +67,8 @@ ordinary-too-small: 0 of 12
 - **People are numbers.** Names stand beside the journal and can be erased; so can the texts of
   reasons and rulings, which a fact names by a salted digest. The public export leaves both out,
   the full export has them; both verify.
+- **The public export tells nothing that pages hide.** Who is under 18, consents, warnings, who
+  belongs to which family, calls and messages are sealed: a salted digest stands in their place.
 - **Commands say what they mean**: the digest of the seating to publish, of the report to confirm
   or to replace. A phone that was offline is not stale because another table has reported.
 - **A correction changes what is computed from now on.** Published rounds stay as they were; the
@@ -75,12 +78,31 @@ ordinary-too-small: 0 of 12
 
 ## The file
 
-JSON Lines. The first line is `{"journal": "stolik", "version": 1, "export": "public"}`; then one
+JSON Lines. The first line is `{"journal": "stolik", "version": 2, "export": "public"}`; then one
 fact a line: its number `n`, the time `at` in seconds since 1970 (UTC), who it was `by`, the name
-of the `fact`, and its fields; fields at their default are left out. A full export ends with
-lines for names (`name`, `entry`) and notes (`note`, `salt`, `text`). A public export made while
-standings are hidden ends with the fact that hid them, and its first line says so:
-`"hidden_after": 57`. Files of older versions are lifted as they are read.
+of the `fact`, and its fields; fields at their default are left out. A public export made while
+standings are hidden ends with the fact that hid them, or before the first hidden result, and its
+first line says so: `"hidden_after": 57`. Files of version 1, in which nothing was sealed, are
+read and verified as before.
+
+**Sealed parts.** Fields marked 🔒 below are private: `{"sealed": "..."}` stands in their place,
+always, also where they have their default. A fact with 🔒 alone is withheld as a whole, with its
+time and who did it: `{"n": 57, "sealed": "..."}`. So are a `cancelled` that takes back a
+warning, and an `entry-changed` that changes nothing told. The digest is `SHA-256(salt of the
+part LF value)`, the value as JSON without spaces, keys sorted, ASCII; the salt of a part is
+`SHA-256(salt of the fact ":" name of the part)`, hexadecimal, and the part of a fact that is
+withheld is called `fact`. The salt of a fact is 32 random bytes, made once when it is recorded:
+every export of a tournament has the same lines, and a longer one repeats a shorter one.
+
+**Who acts** has a name made for this journal (`actor-3`; `actor-3-7` is player 7 on the phone
+`actor-3`): no account and no phone can be followed from one journal to another.
+
+**A full export** has the same fact lines, and after them names (`name`, `entry`), notes (`note`,
+`salt`, `text`), who acts (`actor`, `id`) and what was sealed (`opening`, the number of a fact,
+its `salt`, and the `values` by part). `verify` decides everything in it again; an opening that
+does not fit its digest is an error. In a public one it follows all that was published: a draw
+says which groups it kept apart, whoever is excluded counts as warned, and what is withheld is
+taken as it is.
 
 ## A round
 
@@ -121,13 +143,15 @@ def _facts() -> str:
     rows = ["| fact | fields | what it says |", "|---|---|---|"]
     for name, kind in KINDS.items():
         said = " ".join((kind.__doc__ or "").split())
-        rows.append(f"| `{name}` | {', '.join(_fields(kind))} | {said} |")
+        rows.append(f"| `{name}` | {', '.join(_fields(name, kind))} | {said} |")
     return "\n".join(rows) + "\n"
 
 
-def _fields(kind: type) -> list[str]:
+def _fields(name: str, kind: type) -> list[str]:
     return [
-        f"`{field.name}`" if field.default is MISSING else f"`{field.name}`?"
+        f"`{field.name}`"
+        + ("" if field.default is MISSING else "?")
+        + (" 🔒" if field.name in PRIVATE[name] else "")
         for field in fields(kind)  # type: ignore[arg-type]
     ]
 

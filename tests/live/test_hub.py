@@ -26,6 +26,19 @@ def test_a_listener_gets_what_is_published_after_it_came() -> None:
     assert run(story()) == Body(5, b"five")
 
 
+def test_what_is_told_no_more_is_given_to_nobody_who_comes_later() -> None:
+    async def story() -> tuple[Body | None, tuple[str, ...], Body | None]:
+        hub = Hub()
+        listener = hub.open("t", seen=-1)
+        hub.publish("t", 1, b"one")
+        hub.forget("t")
+        kept, topics = hub.latest("t"), hub.topics()
+        hub.publish("t", 2, b"two")
+        return kept, topics, await listener.newer(hub)
+
+    assert run(story()) == (None, ("t",), Body(2, b"two"))
+
+
 def test_a_slow_listener_gets_only_the_latest() -> None:
     async def story() -> list[Body | None]:
         hub = Hub()

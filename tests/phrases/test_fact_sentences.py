@@ -15,7 +15,7 @@ from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor, Fact
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.export import fact_name
+from stolik.tournament.journal.kinds import fact_name
 from stolik.tournament.journal.values import Brought
 from stolik.tournament.report import TotalsReport
 from stolik.tournament.seats import Table

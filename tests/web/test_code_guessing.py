@@ -49,8 +49,10 @@ def test_a_gate_is_full_only_for_a_while_and_looking_counts_nothing() -> None:
 def test_only_topics_of_tournaments_exist(event: Tournament) -> None:
     slug = event.slug
     topics = {
-        f"{slug}/desk/pl": True,
         f"{slug}/standings/en": True,
+        f"{slug}/desk/pl": False,
+        f"{slug}/check-in/pl": False,
+        f"{slug}/pulse/pl": False,
         f"{slug}/standings/de": False,
         f"{slug}/nosuch/pl": False,
         f"{slug}": False,
@@ -60,5 +62,26 @@ def test_only_topics_of_tournaments_exist(event: Tournament) -> None:
         "": False,
     }
     assert {topic: pushing.exists(topic) for topic in topics} == topics
-    Tournament.objects.filter(pk=event.pk).update(public=False)
-    assert pushing.exists(f"{slug}/desk/pl")
+
+
+@pytest.mark.attack(25, "streams of a tournament that is not public, and those of desk and phones")
+def test_streams_that_are_not_for_everybody_cannot_be_guessed(event: Tournament) -> None:
+    slug = event.slug
+
+    def answers(*topics: str) -> list[bool]:
+        assert [pushing.exists(topic) for topic in topics] == [
+            pushing.rendered(topic) is not None for topic in topics
+        ]
+        return [pushing.exists(topic) for topic in topics]
+
+    names = sorted({*pushing.VIEWS, *pushing.UNLISTED})
+    assert {"check-in", "desk", "pulse", "screen", "standings"} <= set(names)
+    keyed = [pushing.unlisted_topic(slug, name, "pl") for name in names]
+    plain = [f"{slug}/{name}/pl" for name in names]
+    foreign = [topic.replace(slug, "nosuch") for topic in keyed]
+    private = {"check-in", "desk", "pulse"}
+    for public in (True, False):
+        Tournament.objects.filter(pk=event.pk).update(public=public)
+        assert answers(*keyed) == [True] * len(names)
+        assert answers(*plain) == [public and name not in private for name in names]
+        assert answers(*foreign) == [False] * len(names)

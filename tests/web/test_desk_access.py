@@ -112,8 +112,9 @@ def test_the_number_of_queries_does_not_grow_with_people(
 def test_the_stream_carries_the_number_and_nothing_else(owner: User) -> None:
     event = _playing(owner, 12)
     length = store.state(event).length
-    assert pushing.rendered(f"{event.slug}/desk/pl") == (length, b"")
-    assert pushing.rendered("nosuch/desk/pl") is None
+    topic = pushing.unlisted_topic(event.slug, "desk", "pl")
+    assert pushing.rendered(topic) == (length, b"")
+    assert pushing.rendered(pushing.unlisted_topic("nosuch", "desk", "pl")) is None
 
 
 def test_names_are_text_whatever_stands_in_them(owner: User, client: Client) -> None:

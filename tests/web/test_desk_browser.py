@@ -7,6 +7,7 @@ import os
 import socket
 import subprocess
 import sys
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -245,8 +246,12 @@ def test_the_overview_shows_a_slip_typed_elsewhere(site, page) -> None:  # type:
     page.wait_for_selector("[data-key=table-1] .cell.confirmed:nth-child(4)")
 
 
-def test_nothing_of_the_desk_goes_over_the_public_stream(site) -> None:  # type: ignore[no-untyped-def]
-    with urllib.request.urlopen(f"{site.address}/live/{site.slug}/desk/pl", timeout=5) as stream:
+def test_nothing_of_the_desk_goes_over_the_public_stream(site, page) -> None:  # type: ignore[no-untyped-def]
+    page.goto(site.desk)
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        urllib.request.urlopen(f"{site.address}/live/{site.slug}/desk/pl", timeout=5)
+    topic = page.locator("[data-live]").get_attribute("data-live")
+    with urllib.request.urlopen(f"{site.address}/live/{topic}", timeout=5) as stream:
         read = b""
         while b"data:" not in read:
             read += stream.readline()

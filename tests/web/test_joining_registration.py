@@ -18,7 +18,9 @@ from stolik.tournament.seats import Table
 from stolik.web import store
 from stolik.web.core.throttle import Gate
 from stolik.web.event.joining import mine, registering
-from stolik.web.event.joining.admitting import Newcomer, admit
+from stolik.web.event.joining.admitting import Newcomer, admit, fill_places
+from stolik.web.event.joining.sent_forms import sent_here
+from stolik.web.event.joining.wishes import Wish, wish_of
 from stolik.web.event.models import Entry, Tournament
 
 ACTOR = Actor("organiser", "account-1")
@@ -85,11 +87,77 @@ def test_a_family_in_one_form(client: Client, event: Tournament) -> None:
     assert first.headers["Location"] == again.headers["Location"]
     entries = store.state(event).entries
     assert len(entries) == 3
-    assert len({entry.apart for entry in entries.values()}) == 1
-    assert entries[1].apart.startswith("g-r")
+    (group,) = {entry.apart for entry in entries.values()}
+    assert re.fullmatch(r"g-[a-z2-9]{10}", group)
+    assert group.removeprefix("g-") not in {key, *event.people.values_list("batch", flat=True)}
     assert [entry.minor for entry in entries.values()] == [False, True, False]
     page = _text(client.get(first.headers["Location"]))
     assert page.count('<img class="qr"') == 3
+
+
+@pytest.mark.attack(2, "a family's word from the public journal, sent as the key of a form")
+def test_no_word_or_key_opens_somebody_elses_confirmation(
+    client: Client, event: Tournament
+) -> None:
+    key = re.findall(r'name="key" value="([^"]+)"', _text(client.get(JOIN)))[0]
+    family = {"people": "2", "name_1": "Ewa Żak", "name_2": "Iga Żak", "apart": "on", "key": key}
+    sent = client.post(JOIN, family).headers["Location"]
+    # Registered before batches told browsers apart: the batch is the bare key.
+    old = "rxghxu2gvc"
+    admit(event, [Newcomer("Ola Lis"), Newcomer("Jan Lis")], ACTOR, batch=old)
+    group = store.state(event).entries[1].apart.removeprefix("g-")
+    tokens = set(event.people.values_list("token", flat=True))
+    stranger = Client()
+    stranger.get(JOIN)
+    for number, tried in enumerate((key, group, f"r{group[1:]}", old), 5):
+        answer = stranger.post(JOIN, {"people": "1", "name_1": f"Obcy {number}", "key": tried})
+        own = event.people.get(number=number).token
+        # Somebody else's key is one that was never used: the stranger registers himself.
+        assert answer.headers["Location"] == f"/t/jesien/joined/{own}"
+        page = _text(stranger.get(answer.headers["Location"]))
+        assert [token for token in tokens if token in page] == []
+    # The browser that sent the form is led back to it, as often as it sends it.
+    assert client.post(JOIN, family).headers["Location"] == sent
+    assert event.people.count() == 8
+
+
+@pytest.mark.attack(2, "the batch of a form, asked about by another browser")
+def test_only_the_sending_browser_is_known_as_the_sender(client: Client, event: Tournament) -> None:
+    client.get(JOIN)
+    client.post(JOIN, {"people": "1", "name_1": "Ewa Żak", "key": "rabcdefghj"})
+    batch = event.people.get().batch
+
+    def asked(cookie: str, batch: str) -> bool:
+        request = RequestFactory().get("/")
+        request.META["CSRF_COOKIE"] = cookie
+        return sent_here(request, batch)
+
+    own = client.cookies["csrftoken"].value
+    assert [
+        asked(own, batch),
+        asked(own, "rabcdefghj"),
+        asked(own, "rabcdefghj."),
+        asked("x" * 32, batch),
+        asked("", batch),
+        asked("", ""),
+    ] == [True, False, False, False, False, False]
+
+
+def test_a_family_on_the_reserve_list_keeps_its_word(client: Client, event: Tournament) -> None:
+    Tournament.objects.update(limit=1)
+    data = {"people": "2", "name_1": "Ewa Żak", "name_2": "Iga Żak", "apart": "on"}
+    client.post(JOIN, data)
+    Tournament.objects.update(limit=3)
+    event.refresh_from_db()
+    fill_places(event, ACTOR)
+    words = {entry.apart for entry in store.state(event).entries.values()}
+    assert (len(store.state(event).entries), len(words)) == (2, 1)
+    # Waiting since before words were random.
+    (row,) = admit(event, [Newcomer("Jan Żak")], ACTOR, batch="rabcdefghj")
+    row.wishes, row.number = {"minor": True, "apart": True, "categories": ["junior"]}, 4
+    assert wish_of(row, event.categories) == Wish(
+        "g-rabcdefghj", minor=True, categories=("junior",)
+    )
 
 
 def test_what_was_typed_stays(client: Client, event: Tournament) -> None:
@@ -250,3 +318,17 @@ def test_my_tournaments(client: Client, event: Tournament) -> None:
     assert "zapisy otwarte" in page
     assert "2 osoby" in page
     assert 'href="/t/jesien/desk/check-in"' in page
+
+
+@pytest.mark.attack(25, "registering for a tournament that is not public")
+def test_a_tournament_that_is_not_public_takes_no_registrations_of_strangers(
+    client: Client, event: Tournament
+) -> None:
+    form = {"people": "1", "name_1": "Ewa Żak"}
+    Tournament.objects.update(public=False)
+    assert (client.get(JOIN).status_code, client.post(JOIN, form).status_code) == (404, 404)
+    assert client.get("/t/nosuch/join").status_code == 404
+    assert Entry.objects.count() == 0
+    # Those who work in it may try the form out.
+    client.force_login(event.owner)
+    assert (client.get(JOIN).status_code, client.post(JOIN, form).status_code) == (200, 302)

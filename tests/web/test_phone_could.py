@@ -12,7 +12,7 @@ from stolik.game.opening import can_open
 from stolik.game.tiles import counts, tiles
 from stolik.rules import ruleset
 from stolik.solver import TooManyWays, best_opening, twin
-from stolik.web.event.joining.slowing import Gate
+from stolik.web.core.throttle import Gate
 from stolik.web.table import could
 
 TENS = [["K10", "B10", "O10"]]

@@ -12,7 +12,8 @@ from python_calamine import CalamineWorkbook
 
 from public_events import HOSTILE, owner, played, renamed
 from stolik.demo import Stop
-from stolik.tournament.journal import Actor, difference, read
+from stolik.tournament.journal import Actor, difference, read, written
+from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.scores import standings_as_of
 from stolik.web import store
@@ -140,7 +141,24 @@ def test_the_public_journal_verifies_and_names_nobody(client: Client) -> None:
     journal = read(text)
     assert difference(journal) is None
     assert (dict(journal.names), dict(journal.notes)) == ({}, {})
-    assert journal.facts == store.facts(event)
+    told, whole = State.replay(journal.facts), store.state(event)
+    assert [(one.seating, one.standings) for one in told.rounds] == [
+        (one.seating, one.standings) for one in whole.rounds
+    ]
+    assert (told.length, told.places) == (whole.length, whole.places)
+
+
+@pytest.mark.attack(3, "the same line in both exports, so that one can be held against the other")
+def test_both_exports_hold_the_same_lines(client: Client) -> None:
+    event = played(14)
+    public = client.get(f"/t/{event.slug}/journal.jsonl").content.decode().splitlines()
+    again = client.get(f"/t/{event.slug}/journal.jsonl").content.decode().splitlines()
+    client.force_login(owner(), backend="django.contrib.auth.backends.ModelBackend")
+    full = client.get(f"/t/{event.slug}/journal-full.jsonl").content.decode()
+    assert public == again
+    assert public[1:] == full.splitlines()[1 : len(public)]
+    assert read(full).facts == store.facts(event)
+    assert full == written(store.journal(event, full=True), full=True)
 
 
 def test_the_full_journal_is_for_the_desk(client: Client) -> None:

@@ -24,7 +24,7 @@ from stolik.web.event.models import Entry, Tournament
 
 pytestmark = pytest.mark.django_db
 TABS = ("", "standings", "seating", "results", "rules", "draw", "history", "share")
-FRAGMENTS = ("standings", "seating", "results", "draw", "history", "rules", "pulse")
+FRAGMENTS = ("standings", "seating", "results", "draw", "history", "rules")
 MOMENTS: dict[str, dict[str, Any]] = {
     "before": {"until": "checked-in"},
     "sealed": {"until": "drawn"},
@@ -274,7 +274,7 @@ def test_link_previews(client: Client, settings: object) -> None:
 
 def test_the_page_and_its_stream_show_the_same(client: Client) -> None:
     event = played(14, stop=Stop(2, 50))
-    for view in FRAGMENTS[:-1]:
+    for view in FRAGMENTS:
         found = pushing.rendered(f"{event.slug}/{view}/en")
         assert found
         assert found[0] == store.state(event).length

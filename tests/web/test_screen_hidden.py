@@ -6,18 +6,15 @@ the site, every link on every page, every export and every live topic must be th
 
 from __future__ import annotations
 
-import io
 import json
 import re
-import zipfile
-from collections.abc import Iterator
-from urllib.parse import urljoin, urlsplit
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver
 
-from hidden_results import SLUG, told
+from hidden_results import SLUG, on_the_site, play_to_the_ceremony, told
+from public_crawl import crawled
 from public_events import owner
 from stolik.tournament.journal import Actor, difference, read
 from stolik.tournament.journal import commands as c
@@ -40,80 +37,14 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "game": ("1",),
     "size": ("small",),
 }
-MOST_PAGES = 600
-# The calendar leads to the month before for ever: the month of the tournament is enough.
-MONTH = ("/calendar?month=2026-03", "/calendar.ics?month=2026-03")
-LINK = re.compile(r"""(?:href|src|action|hx-get)=["']([^"'#]+)""")
-TOPIC = re.compile(r'data-live="([^"]+)"')
-# What is different every time anyway.
-NOISE = re.compile(
-    r'name="csrfmiddlewaretoken" value="[^"]+"|"csrf[^"]*": ?"[^"]+"|name="key" value="[^"]+"'
-    r'|X-CSRFToken[^}]+|\bt[0-9*]+:[0-9a-f]{10}|data-mark="t?[^"]*"|"now": ?\d+|DTSTAMP:\w+|UID:\S+'
-)
 
 
-def addresses(
-    patterns: list[URLPattern | URLResolver] | None = None, before: str = "/"
-) -> Iterator[str]:
-    """Every address of the site with every example in its braces."""
-    for one in get_resolver().url_patterns if patterns is None else patterns:
-        route = before + str(one.pattern)
-        if isinstance(one, URLResolver):
-            yield from addresses(one.url_patterns, route)
-        else:
-            yield from filled(route)
-
-
-def filled(route: str) -> Iterator[str]:
-    found = re.search(r"<(?:\w+:)?(\w+)>|\(\?P<(\w+)>[^)]*\)", route)
-    if not found:
-        yield re.sub(r"[\\^$]", "", route)
-        return
-    name = found[1] or found[2]
-    assert name in EXAMPLES, f"an example of {name!r} in {route!r} is wanted"
-    for value in EXAMPLES[name]:
-        yield from filled(route[: found.start()] + value + route[found.end() :])
-
-
-def own_sheet(path: str) -> bool:
-    """What somebody wrote down at the own table is no secret to them: their page, their copy."""
-    return path.startswith("/k/table-1") or path.endswith("/data.json")
-
-
-def crawled(language: str) -> dict[str, tuple[int, str]]:
+def crawl(language: str) -> dict[str, tuple[int, str]]:
     """What a stranger gets from everything that can be asked for."""
-    client = Client(headers={"accept-language": language}, raise_request_exception=False)
-    todo = [*dict.fromkeys(addresses()), *MONTH]
-    found: dict[str, tuple[int, str]] = {}
     topics = {f"{SLUG}/{view}/{lang}" for view in pushing.VIEWS for lang in LANGUAGES}
-    while todo:
-        path = todo.pop(0)
-        if path in found or own_sheet(path) or path.startswith(("/static", "/live")):
-            continue
-        if "?month=" in path and path not in MONTH:
-            continue
-        assert len(found) < MOST_PAGES
-        client.cookies.clear()
-        answer = client.get(path)
-        body = readable(b"".join(answer) if answer.streaming else answer.content)
-        found[path] = (answer.status_code, body)
-        if "html" in answer.headers.get("Content-Type", ""):
-            topics |= set(TOPIC.findall(body))
-            links = (urljoin(path, link.replace("&amp;", "&")) for link in LINK.findall(body))
-            todo += [link for link in links if link.startswith("/") and not urlsplit(link).netloc]
-    for topic in sorted(topics):
-        pushed = pushing.rendered(topic)
-        found[topic] = (200, readable(pushed[1])) if pushed else (404, "")
-    return found
-
-
-def readable(body: bytes) -> str:
-    """The text of an answer; a workbook is opened, its time is nobody's result."""
-    if body.startswith(b"PK"):
-        with zipfile.ZipFile(io.BytesIO(body)) as packed:
-            parts = [packed.read(n) for n in sorted(packed.namelist()) if "docProps" not in n]
-        return "\n".join(part.decode("utf-8", "replace") for part in parts)
-    return NOISE.sub("", body.decode("utf-8", "replace"))
+    # Everybody with a private link has this one.
+    topics |= {pushing.unlisted_topic(SLUG, "pulse", lang) for lang in LANGUAGES}
+    return crawled(language, EXAMPLES, topics)
 
 
 def removed() -> None:
@@ -127,11 +58,16 @@ def removed() -> None:
 
 def compared(language: str, *, hides: bool, late: bool = False) -> list[str]:
     """The addresses whose answers tell the two tournaments apart."""
-    told(0, hides=hides, late=late)
-    one = crawled(language)
+    return apart(language, lambda which: told(which, hides=hides, late=late))
+
+
+def apart(language: str, made: Callable[[int], Tournament]) -> list[str]:
+    """The same of any two."""
+    made(0)
+    one = crawl(language)
     removed()
-    told(1, hides=hides, late=late)
-    other = crawled(language)
+    made(1)
+    other = crawl(language)
     assert one.keys() == other.keys()
     assert sum(status == 200 for status, _ in one.values()) > 60
     assert [path for path, (status, _) in one.items() if status >= 500] == []
@@ -142,6 +78,32 @@ def compared(language: str, *, hides: bool, late: bool = False) -> list[str]:
 def test_nothing_public_depends_on_hidden_results(language: str, *, late: bool) -> None:
     """Hidden before the first report of the round, or after its last."""
     assert compared(language, hides=True, late=late) == []
+
+
+@pytest.mark.attack(3, "results hidden after the last round, and what a ceremony has not revealed")
+@pytest.mark.parametrize(
+    ("moment", "places"),
+    [
+        ("complete", 0),
+        ("finished", 1),
+        ("last-playing", 6),
+        pytest.param("last-playing", 0, marks=pytest.mark.soak),
+        pytest.param("last-reported", 0, marks=pytest.mark.soak),
+        pytest.param("finished", 0, marks=pytest.mark.soak),
+        pytest.param("complete", 4, marks=pytest.mark.soak),
+        pytest.param("last-reported", 5, marks=pytest.mark.soak),
+    ],
+)
+def test_nothing_public_depends_on_what_the_ceremony_has_not_revealed(
+    moment: str, places: int
+) -> None:
+    """The two have different winners; the places revealed so far are the same in both."""
+    language = "en" if places % 2 else "pl"
+    days = [play_to_the_ceremony(which, moment, places) for which in (0, 1)]
+    orders = [[line.entry for line in day.now.places] for day in days]
+    assert orders[0][:1] != orders[1][:1]
+    assert orders[0][8 - places :] == orders[1][8 - places :]
+    assert apart(language, lambda which: on_the_site(days[which])) == []
 
 
 def test_the_same_crawl_sees_results_that_are_not_hidden() -> None:

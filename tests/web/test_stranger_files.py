@@ -17,9 +17,9 @@ from championships import cup, national
 from photo_files import photo
 from public_events import owner, played
 from season_play import organiser
+from stolik.web.core.throttle import Gate
 from stolik.web.core.workshop.pool import WORKSHOP
 from stolik.web.event.joining.cells import Unreadable, cells_of
-from stolik.web.event.joining.slowing import Gate
 from stolik.web.event.models import Tournament
 from stolik.web.gallery import sending
 from stolik.web.gallery.models import Photo, UploadLink

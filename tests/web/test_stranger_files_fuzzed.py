@@ -10,8 +10,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from public_events import played
+from stolik.web.core.throttle import Gate
 from stolik.web.core.workshop.pool import WORKSHOP
-from stolik.web.event.joining.slowing import Gate
 from stolik.web.event.models import Tournament
 from stolik.web.gallery import sending
 from stolik.web.gallery.models import Photo, UploadLink

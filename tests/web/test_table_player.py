@@ -128,7 +128,7 @@ def test_the_pulse_names_nobody_and_marks_change_with_the_own_table_only() -> No
 
 
 def _marks(event: Tournament) -> dict[str, str]:
-    found = pushing.rendered(f"{event.slug}/pulse/pl")
+    found = pushing.rendered(pushing.unlisted_topic(event.slug, "pulse", "pl"))
     assert found
     text = re.fullmatch(r'<i data-marks="([^"]*)"></i>', found[1].decode())
     assert text

@@ -44,6 +44,11 @@ COUNTED: Final = {
     "standings": ("standings", "tabele"),
     "classification": ("classification", "klasyfikacja"),
 }
+WITHHELD: Final = (
+    "{n} {n:fact is|facts are} withheld from this public journal; the full one tells them.",
+    "{n} {n:wpis jest zakryty|wpisy są zakryte|wpisów jest zakrytych} w tym publicznym dzienniku;"
+    " odkrywa je pełny dziennik.",
+)
 UNFINISHED: Final = (
     "The journal ends before the classification.",
     "Dziennik kończy się przed klasyfikacją.",
@@ -117,6 +122,8 @@ def _followed(journal: Journal, options: Namespace) -> str:
     lines = [FOLLOWS[polish].format(file=harmless(options.file), facts=Count(len(journal.facts)))]
     width = max(len(names[polish]) for names in COUNTED.values())
     lines += [f"  {COUNTED[key][polish]:<{width}} {count:>5}" for key, count in counts.items()]
+    if untold := kinds[f.Withheld]:
+        lines.append(WITHHELD[polish].format(n=Count(untold)))
     if not kinds[f.Classified]:
         lines.append(UNFINISHED[polish])
     return "\n".join(lines)

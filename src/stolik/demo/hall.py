@@ -14,7 +14,7 @@ from stolik.demo.event import Event
 from stolik.demo.people import people
 from stolik.demo.play import strengths
 from stolik.demo.texts import TEXTS
-from stolik.tournament.journal import Actor, Fact, Journal, Note, Tournament, decide
+from stolik.tournament.journal import Actor, Fact, Journal, Note, Tournament, decide, salted
 
 ORGANISER: Final = Actor("organiser", "organiser")
 HEAD_REFEREE: Final = Actor("head-referee", "head-referee")
@@ -54,7 +54,8 @@ class Hall:
 
     def journal(self) -> Journal:
         """What has been recorded so far."""
-        return Journal(tuple(self.facts), dict(self.names), dict(self.notes))
+        journal = Journal(tuple(self.facts), dict(self.names), dict(self.notes))
+        return salted(journal, f"stolik demo {self.event.seed}")
 
     def perform(self, asked: Asked) -> Fact:
         """Decide, record, go on."""

@@ -111,6 +111,11 @@ class Hub:
             self._bodies[topic] = Body(sequence, data)
         self._call(lambda: self._wake(topic))
 
+    def forget(self, topic: str) -> None:
+        """Nothing is told any more; those who listen hear of it should there be something again."""
+        with self._lock:
+            self._bodies.pop(topic, None)
+
     def stop(self) -> None:
         """Wake everybody so that open streams can end."""
         self.closing = True

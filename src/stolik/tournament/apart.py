@@ -32,6 +32,19 @@ def drawn_apart(order: Sequence[int], groups: Mapping[int, str]) -> tuple[tuple[
     return tuple(tuple(table) for table in tables)
 
 
+def members(entries: Sequence[int], groups: Mapping[int, str]) -> tuple[tuple[int, ...], ...]:
+    """The groups among entries, by their members alone.
+
+    >>> members([1, 2, 3, 4], {1: "Nowak", 2: "", 3: "Lis", 4: "Nowak"})
+    ((1, 4), (3,))
+    """
+    found: dict[str, list[int]] = {}
+    for entry in entries:
+        if word := groups.get(entry):
+            found.setdefault(word, []).append(entry)
+    return tuple(tuple(group) for group in found.values())
+
+
 def clashes(tables: Sequence[Sequence[int]], groups: Mapping[int, str]) -> tuple[str, ...]:
     """The groups that still meet at a table: there were too few tables for them."""
     met = {

@@ -55,6 +55,13 @@ def unlisted_topic(slug: str, name: str, language: str) -> str:
     return f"{slug}/{name}.{_key(slug, name)}/{language}"
 
 
+def topic_of(event: Tournament, name: str, language: str) -> str:
+    """The topic of a public page; one that nobody can guess where the tournament is not public."""
+    if event.public:
+        return f"{event.slug}/{name}/{language}"
+    return unlisted_topic(event.slug, name, language)
+
+
 def _key(slug: str, name: str) -> str:
     return salted_hmac("stolik.pushing", f"{slug}/{name}", algorithm="sha256").hexdigest()[:32]
 
@@ -76,11 +83,14 @@ def rendered(topic: str) -> tuple[int, bytes] | None:
 
 
 def exists(topic: str) -> bool:
-    """Whether a topic may ever have anything to say; a tournament that is not public may."""
+    """Whether a topic may ever have anything to say: public pages only of public tournaments."""
     slug, _, rest = topic.partition("/")
     if not _SLUG.fullmatch(slug) or _named(slug, rest)[0] is None:
         return False
-    return Tournament.objects.filter(slug=slug).exists() or rendered(topic) is not None
+    known = Tournament.objects.filter(slug=slug)
+    if "." not in rest:
+        known = known.filter(public=True)
+    return known.exists() or rendered(topic) is not None
 
 
 def _named(slug: str, rest: str) -> tuple[Render | None, str]:
@@ -119,6 +129,8 @@ def _render_forever() -> None:
             try:
                 if found := rendered(topic):
                     HUB.publish(topic, *found)
+                else:
+                    HUB.forget(topic)
             except Exception:  # one page that fails must not silence the others
                 log.exception("fragment failed", view=re.split("[/.]", topic)[1])
         close_old_connections()

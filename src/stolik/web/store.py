@@ -13,13 +13,15 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from dataclasses import replace
 from typing import Any
 
 from django.db import connection, transaction
 
 from stolik.tournament.journal import Actor, Fact, Journal, Tournament, decide
 from stolik.tournament.journal import Note as NoteText
-from stolik.tournament.journal.export import fact_line, fact_of
+from stolik.tournament.journal.disclosure import Groups
+from stolik.tournament.journal.export import fact_line, fact_of, private
 from stolik.web import pushing
 from stolik.web.event import models
 
@@ -57,13 +59,27 @@ def facts(event: models.Tournament) -> tuple[Fact, ...]:
 
 def journal(event: models.Tournament, *, full: bool) -> Journal:
     """The journal for an export; names and notes only if full."""
-    if not full:
-        return Journal(facts(event))
+    groups = Groups()
+    rows = models.FactRow.objects.filter(tournament=event).order_by("sequence")
+    lines = (json.loads(line) for line in rows.values_list("line", flat=True))
+    known = Journal(tuple(fact_of(groups.line(line)) for line in lines))
+    salts = salts_of(event)
+    known = replace(known, salts={number: salts[number] for number in private(known.facts)})
+    return replace(known, **beside(event)) if full else known
+
+
+def beside(event: models.Tournament) -> dict[str, Any]:
+    """What a full export holds beside the facts: names by entry, notes by reference."""
     people = models.Entry.objects.filter(tournament=event).values_list("number", "name")
     entered = set(state(event).entries)
     names = {number: name for number, name in people if number in entered}
     notes = {n.reference: NoteText(n.salt, n.text) for n in event.notes.all()}
-    return Journal(facts(event), names, notes)
+    return {"names": names, "notes": notes}
+
+
+def salts_of(event: models.Tournament) -> dict[int, str]:
+    """The salts of all facts, by their numbers."""
+    return dict(models.FactRow.objects.filter(tournament=event).values_list("sequence", "salt"))
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.draft import Draft
 from stolik.tournament.journal.editions import with_label
 from stolik.tournament.journal.reports_applied import REPORTS
+from stolik.tournament.journal.sealed import Sealed
 from stolik.tournament.journal.seats_applied import SEATS, console
 from stolik.tournament.journal.state import (
     Call,
@@ -84,8 +85,13 @@ def _created(draft: Draft, what: f.Created) -> None:
 
 def _entered(draft: Draft, what: f.Entered) -> None:
     draft.mapping("entries")[what.entry] = Entry(
-        what.entry, what.categories, what.apart, what.minor, what.fixed
+        what.entry, what.categories, _word(what.apart), what.minor is True, what.fixed
     )
+
+
+def _word(apart: str | Sealed) -> str:
+    """What is sealed is as unknown here as what nobody said."""
+    return apart if isinstance(apart, str) else ""
 
 
 def _change(draft: Draft, entry: int, **changes: Any) -> None:
@@ -98,8 +104,8 @@ def _entry_changed(draft: Draft, what: f.EntryChanged) -> None:
         draft,
         what.entry,
         categories=what.categories,
-        apart=what.apart,
-        minor=what.minor,
+        apart=_word(what.apart),
+        minor=what.minor is True,
         fixed=what.fixed,
     )
 
@@ -227,6 +233,7 @@ _OUTCOMES: dict[type, Callable[[Draft, Any], None]] = {
         editions=with_label(draft.now["editions"], what)
     ),
     f.TakenBack: _taken_back,
+    f.Withheld: lambda _draft, _what: None,
     **SEATS,
     f.RoundResumed: _resumed,
     f.RoundExtended: _extended,

@@ -8,6 +8,7 @@ program cannot rewrite history and `verify` has something to compare with. Peopl
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from stolik.tournament.journal.actor import Actor
 from stolik.tournament.journal.aside import ConsolationSeated, EditionLabelled
@@ -77,7 +78,10 @@ class DrawSealed:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The secret is revealed with the word from the hall; the seating follows from both."""
+    """The secret is revealed with the word from the hall; the seating follows from both.
+
+    `groups` are those who were kept apart from one another, if anybody was.
+    """
 
     round: int
     secret: str
@@ -88,6 +92,7 @@ class Drawn:
     seating: Seating
     note: str = ""
     moved_up: tuple[int, ...] = ()
+    groups: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +143,13 @@ class TakenBack:
     what: str
     round: int
     note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """Something that is not for everybody: a public journal tells its number and a digest alone."""
+
+    digest: str
 
 
 Body = (
@@ -196,6 +208,7 @@ Body = (
     | Raffled
     | ConsolationSeated
     | EditionLabelled
+    | Withheld
 )
 
 
@@ -209,7 +222,12 @@ class Fact:
     what: Body
 
 
+# Who did it and when is withheld as well.
+NOBODY: Final = Actor("", "")
+
+
 __all__ = [
+    "NOBODY",
     "Announced",
     "AnnouncementWithdrawn",
     "Appointed",
@@ -267,4 +285,5 @@ __all__ = [
     "WalkoverTakenBack",
     "Warned",
     "Withdrawn",
+    "Withheld",
 ]

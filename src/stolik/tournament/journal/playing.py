@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from stolik.tournament.journal.sealed import Sealed
 from stolik.tournament.journal.values import Placed, Ranked
 from stolik.tournament.report import Report, Row
 
@@ -199,7 +200,7 @@ class Excluded:
     """The head referee excluded somebody who had been warned."""
 
     entry: int
-    warning: int
+    warning: int | Sealed
     note: str
 
 

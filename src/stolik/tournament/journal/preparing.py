@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from stolik.rules import Ruleset
 from stolik.tournament.format import Format
+from stolik.tournament.journal.sealed import Sealed
 from stolik.tournament.journal.values import Brought
 
 
@@ -25,8 +26,8 @@ class Entered:
 
     entry: int
     categories: tuple[str, ...] = ()
-    apart: str = ""
-    minor: bool = False
+    apart: str | Sealed = ""
+    minor: bool | Sealed = False
     fixed: int | None = None
 
 
@@ -36,8 +37,8 @@ class EntryChanged:
 
     entry: int
     categories: tuple[str, ...] = ()
-    apart: str = ""
-    minor: bool = False
+    apart: str | Sealed = ""
+    minor: bool | Sealed = False
     fixed: int | None = None
 
 

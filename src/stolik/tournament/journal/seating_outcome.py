@@ -28,6 +28,11 @@ def fixed_places(tournament: Tournament) -> dict[int, int]:
     return {e: p.fixed for e, p in tournament.entries.items() if p.fixed is not None}
 
 
+def group_words(tournament: Tournament, entries: Sequence[int]) -> dict[int, str]:
+    """The word of everybody's group; "" is none."""
+    return {entry: tournament.entries[entry].apart for entry in entries}
+
+
 def computed_seating(tournament: Tournament, number: int) -> tuple[Entering, Seating]:
     """Everybody who plays a round that needs no lot, and where; Refused if it cannot be."""
     who = entering(tournament, number)
@@ -59,7 +64,7 @@ def drawn_seating(
         if stage.seats == "pots" and tournament.brought:
             tables = _with_pots(tournament, who.order, seed)
         elif apart:
-            groups = {entry: tournament.entries[entry].apart for entry in entries}
+            groups = group_words(tournament, entries)
             tables = drawn_apart(drawn_order(entries, seed), groups)
         else:
             tables = by_lot(entries, seed)

@@ -139,7 +139,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "csp.context_processors.nonce",
             ],
-            "builtins": ["stolik.web.templatetags.words"],
+            "builtins": ["stolik.web.templatetags.words", "stolik.web.templatetags.live"],
         },
     }
 ]

@@ -91,13 +91,22 @@ class Entry(models.Model):
         return f"{self.number} {self.name}"
 
 
+def fact_salt() -> str:
+    """32 random bytes that keep the digests of a fact's private parts from being guessed."""
+    return secrets.token_hex(32)
+
+
 class FactRow(models.Model):
-    """One line of a journal. Never changed, never deleted but with its tournament."""
+    """One line of a journal. Never changed, never deleted but with its tournament.
+
+    The line holds private parts as they are; exports seal them with the salt, always the same way.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="facts")
     sequence = models.PositiveIntegerField()
     key = models.CharField(max_length=100, null=True, blank=True)
     line = models.TextField()
+    salt = models.CharField(max_length=64, default=fact_salt)
     recorded = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -7,7 +7,6 @@ in further files. For whoever runs the event and for the national organiser.
 
 from __future__ import annotations
 
-import json
 import shutil
 import tempfile
 import zipfile
@@ -23,14 +22,13 @@ from django.views.decorators.http import require_safe
 
 from stolik import paper
 from stolik.tournament.journal.actor import ORGANISER
-from stolik.tournament.journal.export import VERSION
 from stolik.web import store, who
 from stolik.web.core.csv_file import csv_file
 from stolik.web.event.joining.links import absolute
 from stolik.web.event.models import Tournament
-from stolik.web.event.public.exports import as_csv, as_xlsx
+from stolik.web.event.public.exports import as_csv, as_xlsx, public_journal
 from stolik.web.event.public.grids import GRIDS
-from stolik.web.event.public.seen import public_lines, seen
+from stolik.web.event.public.seen import seen
 from stolik.web.gallery.models import Photo
 from stolik.web.office.packed_photos import Album, Packed, album
 from stolik.web.printing import press
@@ -110,7 +108,7 @@ def _papers(
     for key, grid in zip(GRIDS, grids, strict=True):
         yield f"{key}.csv", as_csv(grid, excel=True)
     yield "results.xlsx", as_xlsx(grids)
-    yield "journal.jsonl", _journal(event)
+    yield "journal.jsonl", public_journal(event)
     yield "photos.csv", _photos(event, found)
     if rows := qualifiers(event):
         head = (either("name", "imię i nazwisko"), either("place", "miejsce"), "e-mail")
@@ -141,12 +139,6 @@ def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
         (proposed.names.get(key, key), proposed.places.get(key, 0), people.get(key, ""))
         for key in proposed.found.qualified
     ]
-
-
-def _journal(event: Tournament) -> str:
-    head = {"journal": "stolik", "version": VERSION, "export": "public"}
-    lines = [head, *public_lines(event)]
-    return "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
 
 
 def _photos(event: Tournament, found: Album) -> bytes:

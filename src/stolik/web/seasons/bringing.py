@@ -76,7 +76,8 @@ def _entering(
             )
         )
         commands += _as_before(number, states[before.tournament_id] if before else None, before)
-    return rows, commands
+    # Consents last: right behind somebody's entry one would tell whose it is, sealed or not.
+    return rows, sorted(commands, key=lambda command: isinstance(command, c.RecordConsent))
 
 
 def _latest(people: Sequence[int]) -> dict[int, Entry]:

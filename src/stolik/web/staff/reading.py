@@ -12,7 +12,8 @@ from typing import Any, Final
 from stolik.phrases.facts import group_of
 from stolik.tournament.journal import Fact
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.export import fact_name, fact_of
+from stolik.tournament.journal.export import fact_of
+from stolik.tournament.journal.kinds import fact_name
 from stolik.tournament.report import GameReport
 from stolik.web.event.models import FactRow, Tournament
 

@@ -16,7 +16,7 @@ from stolik.rules import Violation
 from stolik.tournament.format import Format
 from stolik.tournament.journal import Actor, Fact
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.export import fact_name
+from stolik.tournament.journal.kinds import fact_name
 from stolik.tournament.report import TOTALS, GameReport, Report
 from stolik.tournament.seats import entries_of
 from stolik.web.event.joining.format_form import format_label
@@ -209,7 +209,7 @@ def _more(what: Any, names: Names) -> str:
     """What is said besides, in a half-sentence."""
     parts: list[str] = []
     if isinstance(what, f.Entered | f.EntryChanged):
-        parts += [either("under 18", "poniżej 18 lat")] * what.minor
+        parts += [either("under 18", "poniżej 18 lat")] * (what.minor is True)
         if what.fixed is not None:
             parts.append(either(f"always at table {what.fixed}", f"zawsze stolik {what.fixed}"))
     elif isinstance(what, f.SeatsChanged):

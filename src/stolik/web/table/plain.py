@@ -26,7 +26,7 @@ from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Round
 from stolik.tournament.report import GameReport
-from stolik.web import store
+from stolik.web import pushing, store
 from stolik.web.core.throttle import Gate, address_of
 from stolik.web.event.desk.acting import number_of
 from stolik.web.event.models import TableCode
@@ -196,7 +196,7 @@ def _page(
     status: int = 0,
 ) -> HttpResponse:
     found = _context(request, code, view, form, faults)
-    found["topic"] = f"{code.tournament.slug}/pulse/{language()}"
+    found["topic"] = pushing.unlisted_topic(code.tournament.slug, "pulse", language())
     status = status or (422 if faults else 200)
     response = render(request, "stolik/table/plain.html", found, status=status)
     response["Cache-Control"] = "private, no-store"

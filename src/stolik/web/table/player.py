@@ -17,6 +17,7 @@ from django.urls import reverse
 
 from stolik.tournament.journal.matchday import has_two_tables
 from stolik.tournament.seats import LETTERS
+from stolik.web import pushing
 from stolik.web.event.models import Entry
 from stolik.web.event.public.beside import editions_told, is_beside, title_at
 from stolik.web.event.public.day import day_section, league_section, own_line
@@ -67,7 +68,7 @@ def player(request: HttpRequest, token: str) -> HttpResponse:
     """The whole page."""
     person = _person(token)
     found = _context(person)
-    found["topic"] = f"{person.tournament.slug}/pulse/{language()}"
+    found["topic"] = pushing.unlisted_topic(person.tournament.slug, "pulse", language())
     found["token"] = token
     response = render(request, "stolik/table/player.html", found)
     response["Cache-Control"] = "private, no-store"

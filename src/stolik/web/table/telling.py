@@ -13,6 +13,7 @@ from stolik.tournament.journal.rights import OPEN
 from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.report import GameReport
 from stolik.tournament.seats import LETTERS, Table
+from stolik.web import pushing
 from stolik.web.event.models import Note, TableClock, TableCode
 from stolik.web.event.public.beside import edition_at, title_at
 from stolik.web.event.public.pages import address
@@ -60,7 +61,7 @@ def told(view: Seen, code: TableCode, device: str, *, now: float) -> Json:
         "now": round(now * 1000),
         "sequence": view.length,
         "mark": table_mark(view, found, code.number),
-        "topic": f"{event.slug}/pulse/{language()}",
+        "topic": pushing.unlisted_topic(event.slug, "pulse", language()),
         "title": event.title,
         "url": address("event", event.slug) if event.public else "",
         "table": code.number,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stolik.rules import Violation
+from stolik.tournament.apart import members
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import Actor
@@ -22,6 +23,7 @@ from stolik.tournament.journal.seating_outcome import (
     computed_seating,
     drawn_seating,
     fixed_places,
+    group_words,
     seating_digest,
 )
 from stolik.tournament.journal.state import Round, Tournament
@@ -63,6 +65,7 @@ def draw(tournament: Tournament, command: c.Draw, _: Actor, faults: Faults) -> f
         seating,
         command.note,
         who.moved_up,
+        members(entries, group_words(tournament, entries)) if command.apart else (),
     )
 
 

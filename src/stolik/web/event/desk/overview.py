@@ -66,7 +66,7 @@ class Progress:
     all: int
 
 
-@pushing.view("desk")
+@pushing.unlisted("desk")
 def tick(slug: str) -> tuple[int, str] | None:
     """That something happened, and nothing else."""
     event = Tournament.objects.filter(slug=slug).first()

@@ -19,7 +19,7 @@ from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import HELPER
 from stolik.web import pushing, store
-from stolik.web.event.joining.wishes import Wish, group, wish_of
+from stolik.web.event.joining.wishes import Wish, new_group, wish_of
 from stolik.web.event.models import Entry, Tournament
 
 REGISTRATION: Final = Actor(HELPER, "registration")
@@ -53,12 +53,13 @@ def admit(
         state = store.state(event)
         free = places_free(event, state) if limited else None
         first = next_number(event, state)
+        group = new_group()
         rows: list[Entry] = []
         asked: list[Any] = []
         for number, newcomer in enumerate(newcomers, first):
-            wish = Wish(batch, newcomer.minor, newcomer.apart, newcomer.categories)
+            wish = Wish(group if newcomer.apart else "", newcomer.minor, newcomer.categories)
             reserve = free is not None and len(rows) >= free
-            rows.append(_row(event, number, newcomer, wish, reserve=reserve))
+            rows.append(_row(event, number, newcomer, batch, wish if reserve else None))
             if not reserve:
                 asked.append(_enter(number, wish))
                 if present:
@@ -177,10 +178,10 @@ def _let_in(event: Tournament, entry: Entry) -> c.Enter:
 
 
 def _enter(number: int, wish: Wish) -> c.Enter:
-    return c.Enter(number, wish.categories, group(wish.batch) if wish.apart else "", wish.minor)
+    return c.Enter(number, wish.categories, wish.group, wish.minor)
 
 
-def _row(event: Tournament, number: int, who: Newcomer, wish: Wish, *, reserve: bool) -> Entry:
+def _row(event: Tournament, number: int, who: Newcomer, batch: str, waiting: Wish | None) -> Entry:
     return Entry(
         tournament=event,
         number=number,
@@ -189,9 +190,9 @@ def _row(event: Tournament, number: int, who: Newcomer, wish: Wish, *, reserve: 
         email=who.email,
         phone=who.phone,
         club=who.club,
-        state="reserve" if reserve else "in",
-        batch=wish.batch,
-        wishes=wish.kept() if reserve else {},
+        state="reserve" if waiting else "in",
+        batch=batch,
+        wishes=waiting.kept() if waiting else {},
     )
 
 

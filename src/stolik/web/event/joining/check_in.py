@@ -1,6 +1,7 @@
 """Check-in at the door: one tap a person, seen at once on every laptop and phone at the desk.
 
-What is pushed holds counters and a mark for each row, never a name: streams are open to everybody.
+What is pushed holds counters and a mark for each row, in the order of numbers and never a name:
+a stream asks nobody who they are, only its topic cannot be guessed.
 A page that sees another mark asks for those rows itself, with its own right to see them.
 """
 
@@ -36,7 +37,7 @@ def moment() -> int:
     return time.time_ns() // 1_000_000
 
 
-@pushing.view("check-in")
+@pushing.unlisted("check-in")
 def check_in_fragment(slug: str) -> tuple[int, str] | None:
     """Counters and marks."""
     sequence = moment()  # before reading: what comes after is pushed again

@@ -152,7 +152,7 @@ def _saved(request: HttpRequest, event: Tournament, entry: Entry, typed: Typed) 
         fact = store.state(event).entries.get(entry.number)
         if fact is None:
             wish = wish_of(entry, event.categories)
-            columns["wishes"] = Wish(wish.batch, minor, wish.apart, chosen).kept()
+            columns["wishes"] = Wish(wish.group, minor, chosen).kept()
         Entry.objects.filter(pk=entry.pk).update(**columns)
         choose_shown(entry, shown)
         command = c.ChangeEntry(entry.number, chosen, apart, minor, fixed)

@@ -33,9 +33,11 @@ from stolik.web.event.joining.admitting import (
 from stolik.web.event.joining.links import Link, absolute, link_of
 from stolik.web.event.joining.person import SHOWN
 from stolik.web.event.joining.roster import openly_listed
+from stolik.web.event.joining.sent_forms import batch_of
 from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
 from stolik.web.event.models import ALPHABET, Entry, Tournament
 from stolik.web.event.names import shown_name
+from stolik.web.event.public.seen import event_for
 from stolik.web.office.mail.queueing import registered as mail_registered
 from stolik.web.privacy.form import record_form
 
@@ -77,7 +79,7 @@ def is_open(event: Tournament, state: State) -> bool:
 
 def register(request: HttpRequest, slug: str) -> HttpResponse:
     """The form."""
-    event = who.public_event(slug)
+    event = event_for(request, slug)
     state = store.state(event)
     if not is_open(event, state):
         found = {"event": event, "state": state}
@@ -100,7 +102,8 @@ def _registered(
     key = typed.values.get("key", "")
     if not re.fullmatch(f"{REGISTERED}[{ALPHABET}]{{{BATCH_LENGTH - 1}}}", key):
         key = REGISTERED + new_batch()[: BATCH_LENGTH - 1]
-    if before := list(batch_rows(event, key)):
+    batch = batch_of(request, key)
+    if before := list(batch_rows(event, batch)):
         return redirect("registered", event.slug, before[0].token)
     _refuse_listed(event, state, typed, people)
     if typed.values.get("website"):
@@ -120,7 +123,7 @@ def _registered(
     if typed.faults:
         return _page(request, event, state, typed)
     try:
-        entries = admit(event, people, REGISTRATION, batch=key, limited=True)
+        entries = admit(event, people, REGISTRATION, batch=batch, limited=True)
     except Refused as refused:
         return _page(request, event, state, typed, refused.violations)
     record_form(entries, people, news=typed.flag("contact"))

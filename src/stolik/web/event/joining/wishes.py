@@ -14,25 +14,24 @@ BATCH_LENGTH: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """`apart` says that the people of a batch are kept apart at the first draw."""
+    """`group` is the word of those who are kept apart at the first draw; "" is nobody's."""
 
-    batch: str = ""
+    group: str = ""
     minor: bool = False
-    apart: bool = False
     categories: tuple[str, ...] = ()
 
     def kept(self) -> dict[str, Any]:
         """As the entry keeps it."""
-        return {"minor": self.minor, "apart": self.apart, "categories": list(self.categories)}
+        return {"minor": self.minor, "group": self.group, "categories": list(self.categories)}
 
 
 def new_batch() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(BATCH_LENGTH))
 
 
-def group(batch: str) -> str:
-    """The group of a batch whose people are kept apart; it tells nobody's name."""
-    return f"g-{batch}"
+def new_group() -> str:
+    """A word for people to be kept apart: random, it tells no name and opens nothing."""
+    return f"g-{new_batch()}"
 
 
 def wish_of(entry: Entry, categories: Iterable[str]) -> Wish:
@@ -40,4 +39,6 @@ def wish_of(entry: Entry, categories: Iterable[str]) -> Wish:
     kept = entry.wishes
     wanted = kept.get("categories", ())
     chosen = tuple(code for code in categories if code in wanted)
-    return Wish(entry.batch, bool(kept.get("minor")), bool(kept.get("apart")), chosen)
+    # Somebody who has waited since before groups had words of their own joins the family's.
+    group = kept.get("group", f"g-{entry.batch}" if kept.get("apart") else "")
+    return Wish(group, bool(kept.get("minor")), chosen)

@@ -59,7 +59,7 @@ def _draws(view: Seen, lines: list[dict[str, Any]]) -> tuple[Shown, ...]:
         elif line["fact"] in ("entered", "entry-changed", "standing-brought", "drawn"):
             what = fact_of(line).what
             if isinstance(what, Entered | EntryChanged):
-                groups[what.entry] = what.apart
+                groups[what.entry] = what.apart if isinstance(what.apart, str) else ""
             elif isinstance(what, StandingBrought):
                 league = [(row.place, row.entry) for row in what.rows]
             elif isinstance(what, Drawn):

@@ -1,23 +1,23 @@
 """Files to take away: CSV and XLSX of every table, and the journal.
 
 A name that begins like a formula is written so that no spreadsheet computes it. The public journal
-ends before a seating still being prepared, and before what is hidden; the full one is for those
-who work in the tournament.
+ends before a seating still being prepared, and before what is hidden, and what pages tell nobody is
+sealed in it; the full one is for those who work in the tournament.
 """
 
 from __future__ import annotations
 
 import io
 import json
-from typing import Any
 
 import xlsxwriter  # type: ignore[import-untyped]
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 
-from stolik.tournament.journal import written
-from stolik.tournament.journal.export import VERSION
+from stolik.tournament.journal import Journal
+from stolik.tournament.journal.export import exported
 from stolik.web import store
 from stolik.web.core.csv_file import CONTENT_TYPE, csv_file, harmless
+from stolik.web.event.models import Tournament
 from stolik.web.event.public.grids import GRIDS, Grid
 from stolik.web.event.public.pages import tag
 from stolik.web.event.public.seen import Seen, event_for, public_lines, seen
@@ -85,23 +85,25 @@ def table_xlsx(request: HttpRequest, slug: str, what: str) -> HttpResponse:
 
 
 def journal(request: HttpRequest, slug: str) -> HttpResponse:
-    """The journal without names and texts, to be checked by anybody with `stolik verify`."""
+    """The journal without what is private, to be checked by anybody with `stolik verify`."""
     event = event_for(request, slug)
-    head: dict[str, Any] = {"journal": "stolik", "version": VERSION, "export": "public"}
-    facts = public_lines(event)
-    if store.state(event).hidden:
-        # What follows is published with the results; what is here can be checked already.
-        head["hidden_after"] = len(facts)
-    lines = [head, *facts]
-    text = "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines)
-    return _jsonl(text, f"stolik-{event.slug}.jsonl")
+    return _jsonl(public_journal(event), f"stolik-{event.slug}.jsonl")
+
+
+def public_journal(event: Tournament) -> str:
+    """The public export: it tells nothing of anybody that pages do not tell."""
+    lines = public_lines(event)
+    # What follows is published with the results; what is here can be checked already.
+    ends = {"hidden_after": len(lines)} if store.state(event).hidden else {}
+    return exported(lines, Journal((), salts=store.salts_of(event)), full=False, **ends)
 
 
 def full_journal(request: HttpRequest, slug: str) -> HttpResponse:
-    """The journal with names and texts, for the desk."""
+    """The journal with names and texts and everything that is private, for the desk."""
     event = event_at_desk(request, slug)
-    text = written(store.journal(event, full=True), full=True)
-    response = _jsonl(text, f"stolik-{event.slug}-full.jsonl")
+    lines = map(json.loads, event.facts.order_by("sequence").values_list("line", flat=True))
+    around = Journal((), salts=store.salts_of(event), **store.beside(event))
+    response = _jsonl(exported(lines, around, full=True), f"stolik-{event.slug}-full.jsonl")
     response["Cache-Control"] = "private, no-store"
     return response
 

@@ -68,7 +68,7 @@ def page(request: HttpRequest, slug: str, tab: str, build: Build) -> HttpRespons
     shared = {
         "tab": tab,
         "tabs": tabs_of(event, tab),
-        "topic": f"{event.slug}/{tab}/{language()}",
+        "topic": pushing.topic_of(event, tab, language()),
         "works_here": bool(roles(request.user, event)),
         "desk_url": address("desk", event.slug),
         "register_url": address("register", event.slug) if event.registration_open else "",
@@ -102,14 +102,15 @@ def _html(request: HttpRequest, view: Seen, tab: str, values: dict[str, Any]) ->
 def live(tab: str, build: Build) -> None:
     """Lets a tab's fragment be pushed whenever something is recorded."""
 
-    def rendered(slug: str) -> tuple[int, str] | None:
-        event = listed(slug)
+    def rendered(event: Tournament | None) -> tuple[int, str] | None:
         if event is None:
             return None
         view = seen(event)
         return view.length, render_to_string(f"stolik/event/_{tab}.html", fragment(view, build))
 
-    pushing.view(tab)(rendered)
+    pushing.view(tab)(lambda slug: rendered(listed(slug)))
+    # Those who work in a tournament that is not public see its pages live, too.
+    pushing.unlisted(tab)(lambda slug: rendered(Tournament.objects.filter(slug=slug).first()))
 
 
 def fragment(view: Seen, build: Build) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """A live view that says only whose page has changed: a mark for every player and every table.
 
 A private page listens to it and fetches itself anew when its own mark differs: no private page
-goes over a public stream, and nobody fetches because of a table far away. Knows no page.
+goes over a stream, and nobody fetches because of a table far away. Its topic is known to those who
+have the link of a table or of a player. Knows no page.
 """
 
 from __future__ import annotations
@@ -24,12 +25,13 @@ def player_mark(view: Seen, entry: int) -> str:
     row = next((row for row in rows if row.entry == entry), None)
     sheet = found.sheets.get(table.number) if found and table else None
     place = next((line for line in state.places if line.entry == entry), None)
+    person = state.entries.get(entry)
     clock = found.clock if found else None
     told = (
         state.phase,
         state.seal,
         len(state.rounds),
-        state.entries.get(entry),
+        (person.present, person.status, person.categories) if person else None,
         found.phase if found else "",
         clock,
         table,
@@ -67,7 +69,7 @@ def _mark(told: object) -> str:
     return salted_hmac("pulse", repr(told).encode("utf-8", "replace")).hexdigest()[:10]
 
 
-@pushing.view("pulse")
+@pushing.unlisted("pulse")
 def pulse(slug: str) -> tuple[int, str] | None:
     """All marks, as attributes of empty elements."""
     event = Tournament.objects.filter(slug=slug).first()

@@ -62,14 +62,11 @@ def screen(request: HttpRequest, slug: str) -> HttpResponse:
     number, html = 0, ""
     if store.state(event).format is not None:
         number, html = _rendered(event)
-    topic = f"{event.slug}/screen/{language()}"
-    if not event.public:
-        topic = pushing.unlisted_topic(event.slug, "screen", language())
     found = {
         "event": event,
         "html": html,
         "sequence": number,
-        "topic": topic,
+        "topic": pushing.topic_of(event, "screen", language()),
         "link": link_to(request, reverse("event", args=[event.slug])),
     }
     response = render(request, "stolik/screen/screen.html", found)

@@ -1,0 +1,17 @@
+"""{% live_topic event "desk" %}: the stream of a page that is not for everybody."""
+
+from __future__ import annotations
+
+from django import template
+
+from stolik.web import pushing
+from stolik.web.event.models import Tournament
+from stolik.web.templatetags.words import language
+
+register = template.Library()
+
+
+@register.simple_tag
+def live_topic(event: Tournament, view: str) -> str:
+    """The topic, which cannot be guessed: only those who see the page have it."""
+    return pushing.unlisted_topic(event.slug, view, language())
