@@ -14,24 +14,24 @@ class Gate:
 
     def __init__(self, most: int, seconds: float, keys: int = 10_000) -> None:
         self._most, self._seconds, self._keys = most, seconds, keys
-        self._passed: dict[str, deque[float]] = {}
+        self._passed: dict[str, deque[tuple[float, int]]] = {}
         self._lock = threading.Lock()
 
     def full(self, key: str, now: float) -> bool:
         """Whether no more may pass just now; counts nothing."""
         with self._lock:
             times = self._passed.get(key, ())
-            return sum(time > now - self._seconds for time in times) >= self._most
+            return sum(count for time, count in times if time > now - self._seconds) >= self._most
 
-    def passes(self, key: str, now: float) -> bool:
-        """Whether one more may pass; counts it if so."""
+    def passes(self, key: str, now: float, *, count: int = 1) -> bool:
+        """Whether `count` more may pass together; counts them if so."""
         with self._lock:
             times = self._passed.setdefault(key, deque())
-            while times and times[0] <= now - self._seconds:
+            while times and times[0][0] <= now - self._seconds:
                 times.popleft()
-            if len(times) >= self._most:
+            if sum(earlier for _, earlier in times) + count > self._most:
                 return False
-            times.append(now)
+            times.append((now, count))
             while len(self._passed) > self._keys:
                 self._passed.pop(next(iter(self._passed)))
             return True

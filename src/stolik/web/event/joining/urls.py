@@ -11,14 +11,15 @@ from stolik.web.event.joining import (
     registering,
     wizard,
 )
+from stolik.web.table import urls as _tables  # noqa: F401  # knows what a token looks like
 
 _DESK = "t/<slug:slug>/desk"
 
 urlpatterns = [
     path("new", wizard.new, name="new-tournament"),
     path("t/<slug:slug>/join", registering.register, name="register"),
-    path("t/<slug:slug>/joined/<str:token>", registering.registered, name="registered"),
-    path("cancel/<str:token>", registering.cancel, name="cancel"),
+    path("t/<slug:slug>/joined/<token:token>", registering.registered, name="registered"),
+    path("cancel/<token:token>", registering.cancel, name="cancel"),
     path(f"{_DESK}/edit", editing.edit, name="edit-tournament"),
     path(f"{_DESK}/format", editing.change_format, name="change-format"),
     path(f"{_DESK}/people", people.people, name="people"),
