@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Final
 
 from stolik import __version__
+from stolik.web.older_backups import lift
 
 WRITING: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0)  # Windows would change line ends
 SUFFIX: Final = ".stolik"
@@ -284,4 +285,5 @@ def _load(lines: Path, data: Path) -> None:
 
     call_command("migrate", verbosity=0, interactive=False)
     call_command("flush", verbosity=0, interactive=False)
+    lift(lines)
     call_command("loaddata", str(lines), ignorenonexistent=True, verbosity=0)

@@ -100,16 +100,25 @@ def shown_now(people: Iterable[int]) -> dict[int, str]:
     an earlier day says nothing beside what it was taken from.
     """
     who = selves(people)
-    said: defaultdict[int, list[str]] = defaultdict(list)
-    taken_over: defaultdict[int, list[str]] = defaultdict(list)
-    rows = Entry.objects.filter(person__in=who).exclude(name="").exclude(state="cancelled")
-    entries: list[Any] = list(rows.values_list("person_id", "shown", "choice__how"))
-    for person, shown, how in entries:
-        (taken_over if how == "carried" else said)[who[person]].append(shown)
+    found = defaultdict(list, {p: [shown] for p, shown in shown_by_entries(who).items()})
     lines = ResultRow.objects.filter(person__in=who, entry=None).values_list("person_id", "shown")
     for line, shown in lines:
         if line is not None:
-            said[who[line]].append(shown or "full")
+            found[line].append(shown or "full")
+    together: defaultdict[int, list[str]] = defaultdict(list)
+    for person, values in found.items():
+        together[who[person]] += values
+    return {person: strictest(values) for person, values in together.items()}
+
+
+def shown_by_entries(people: Iterable[int]) -> dict[int, str]:
+    """The same by their entries alone, for people as they stand now; one query."""
+    said: defaultdict[int, list[str]] = defaultdict(list)
+    taken_over: defaultdict[int, list[str]] = defaultdict(list)
+    rows = Entry.objects.filter(person__in=list(people)).exclude(name="").exclude(state="cancelled")
+    entries: list[Any] = list(rows.values_list("person_id", "shown", "choice__how"))
+    for person, shown, how in entries:
+        (taken_over if how == "carried" else said)[person].append(shown)
     return {
         person: strictest(said.get(person) or taken_over[person])
         for person in said.keys() | taken_over.keys()

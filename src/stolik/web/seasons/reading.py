@@ -17,7 +17,7 @@ from django.utils import timezone
 from stolik.tournament.season import Event, Placed
 from stolik.web.people.models import Person
 from stolik.web.people.wholes import wholes
-from stolik.web.privacy.choosing import shown_now
+from stolik.web.privacy.choosing import shown_by_entries
 from stolik.web.privacy.models import Consent
 from stolik.web.seasons import taking
 from stolik.web.seasons.following import follow
@@ -80,7 +80,7 @@ def read_all(wanted: Iterable[Series]) -> dict[int, Read]:
     held = {one.result_id for own in parts.values() for one in own if one.result.finished}
     lines = _lines(held)
     people = {int(one.who) for own in lines.values() for one in own if one.who.isdigit()}
-    shown = {str(person): how for person, how in shown_now(people).items()}
+    shown = {str(person): how for person, how in shown_by_entries(people).items()}
     decisions = _decisions(series)
     return {
         key: _read(one, parts[key], lines, shown, decisions.get(key, ()))
