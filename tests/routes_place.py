@@ -50,7 +50,7 @@ class Place:
         )
         entry = Entry.objects.get(tournament=self.event, number=1)
         table = TableCode.objects.get(tournament=self.event, number=1)
-        self.tokens = {"k/": table.token, "w/": link.token}
+        self.tokens = {"k/": table.token, "w/": link.token, "b/": entry.badge}
         self.entry = entry
         days = {"first": date(2026, 9, 1), "last": date(2027, 6, 1)}
         Series.objects.create(

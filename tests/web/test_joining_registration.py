@@ -30,7 +30,8 @@ JOIN = "/t/jesien/join"
 @pytest.fixture
 def event(client: Client, transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Tournament:
     store.forget()
-    monkeypatch.setattr(registering, "GATE", Gate(most=5, seconds=600))
+    monkeypatch.setattr(registering, "GATE", Gate(most=10, seconds=600))
+    monkeypatch.setattr(registering, "DAY_GATE", Gate(most=40, seconds=24 * 3600))
     client.cookies["language"] = "pl"
     owner = User.objects.create_user("olga", password="a long password")
     event = Tournament.objects.create(
@@ -283,14 +284,14 @@ def test_foreign_tokens(client: Client, event: Tournament) -> None:
 
 
 def test_a_flood_is_slowed_and_a_hall_is_not(client: Client, event: Tournament) -> None:
-    for number in range(5):
+    for number in range(10):
         client.post(JOIN, {"people": "1", "name_1": f"Osoba {number}"})
     page = _text(client.post(JOIN, {"people": "1", "name_1": "Jeszcze Jedna"}))
     assert "Odczekaj kilka minut" in page
     assert 'value="Jeszcze Jedna"' in page
-    assert Entry.objects.count() == 5
+    assert Entry.objects.count() == 10
     client.post(JOIN, {"people": "1", "name_1": "Inna Sieć"}, REMOTE_ADDR="10.0.0.9")
-    assert Entry.objects.count() == 6
+    assert Entry.objects.count() == 11
 
 
 def test_the_gate() -> None:

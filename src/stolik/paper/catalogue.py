@@ -49,7 +49,7 @@ DOCUMENTS: Final[dict[str, Kind]] = {
     ),
     "check-in": Kind(("Check-in list", "Lista obecności"), "before", making.check_in, alone=True),
     "badges": Kind(
-        ("Name badges with private link", "Identyfikatory z linkiem gracza"),
+        ("Name badges with seat and games", "Identyfikatory z miejscem i grami gracza"),
         "before",
         making.badges,
         ("a4", "a6"),

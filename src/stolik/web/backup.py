@@ -28,9 +28,11 @@ from typing import Any, Final
 from stolik import __version__
 from stolik.web.core import private_files
 from stolik.web.core.text import UNKEPT
+from stolik.web.older_backups import lift
 
 WRITING: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0)  # Windows would change line ends
 SUFFIX: Final = ".stolik"
+UNREADABLE: Final = (LookupError, TypeError, ValueError)  # what a damaged line may raise
 DATABASE: Final = "stolik.sqlite3"
 KEY: Final = "secret.key"
 ABOUT: Final = "about.json"
@@ -392,11 +394,19 @@ def _load(lines: Path, alias: str) -> None:
 
     call_command("migrate", database=alias, verbosity=0, interactive=False)
     try:
+        lift(lines)
         with transaction.atomic(using=alias):
             call_command("flush", database=alias, verbosity=0, interactive=False)
             call_command(
                 "loaddata", str(lines), database=alias, ignorenonexistent=True, verbosity=0
             )
-    except (CommandError, DeserializationError, DataError, IntegrityError, ValueError) as error:
+    except (
+        CommandError,
+        DeserializationError,
+        DataError,
+        IntegrityError,
+        LookupError,
+        ValueError,
+    ) as error:
         why = " ".join(str(error).replace(str(lines), lines.name).split())
         raise NotABackup(f"its data cannot be loaded: {why}") from None

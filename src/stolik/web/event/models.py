@@ -59,7 +59,11 @@ class Tournament(models.Model):
 
 
 class Entry(models.Model):
-    """A person in a tournament: the number in the journal, and everything personal beside it."""
+    """A person in a tournament: the number in the journal, and everything personal beside it.
+
+    `token` is the private link: whoever has it reads and changes what is personal. `badge` is what
+    hangs around a neck for every camera to see: seat, games and place, and nothing else.
+    """
 
     SHOWN = (("full", "full"), ("initial", "initial"), ("number", "number"))
     STATES = (("in", "in"), ("reserve", "reserve"), ("cancelled", "cancelled"))
@@ -73,6 +77,7 @@ class Entry(models.Model):
     phone = models.CharField(max_length=40, blank=True)
     club = models.CharField(max_length=200, blank=True)
     paid = models.BooleanField(default=False)
+    badge = models.CharField(max_length=40, unique=True, default=token)
     token = models.CharField(max_length=40, unique=True, default=token)
     batch = models.CharField(max_length=40, blank=True, db_index=True)
     wishes = models.JSONField(default=dict, blank=True)

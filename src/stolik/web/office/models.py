@@ -150,7 +150,9 @@ class Tick(models.Model):
 class Mail(models.Model):
     """Something to be written to somebody, once: `key` says what it is about.
 
-    `about` holds numbers alone. `unsure` is a mail during whose sending the machine died.
+    `about` holds numbers alone. `unsure` is a mail during whose sending the machine died. `token`
+    opens the mail as a page; `stop` stands in its headers and can only end mail to its address.
+    `to` is the keyed digest of that address, to count by.
     """
 
     key = models.CharField(max_length=100, unique=True)
@@ -167,7 +169,9 @@ class Mail(models.Model):
     about = models.JSONField(default=dict, blank=True)
     language = models.CharField(max_length=2, default="pl")
     site = models.CharField(max_length=200, blank=True)
+    stop = models.CharField(max_length=40, unique=True, default=token)
     token = models.CharField(max_length=40, unique=True, default=token)
+    to = models.CharField(max_length=64, blank=True, db_index=True)
     state = models.CharField(max_length=10, choices=_choices(MAIL_STATES), default="waiting")
     tries = models.PositiveIntegerField(default=0)
     not_before = models.DateTimeField(default=timezone.now)

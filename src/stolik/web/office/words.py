@@ -69,6 +69,7 @@ _MAIL: Final = {
     "moved-up": ("moved up", "awans z listy rezerwowej"),
     "draw": ("draw", "losowanie"),
     "results": ("results", "wyniki"),
+    "code": ("code for one's own data", "kod do własnych danych"),
     "answer": ("answer to an application", "odpowiedź na zgłoszenie"),
     "question": ("question about an elimination", "pytanie o eliminacje"),
 }

@@ -17,8 +17,6 @@ from stolik.web.people.models import Person
 from stolik.web.people.wholes import selves
 from stolik.web.seasons.models import ResultRow
 
-SHOWN = ("full", "initial", "number")
-
 
 def own_lines(owner: int, people: Iterable[int] | None = None) -> QuerySet[ResultRow]:
     """The imported lines an account may touch; of these people and whoever they were."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.event.sorting import collated
@@ -58,10 +58,21 @@ def public_people(event: Tournament) -> dict[int, int]:
 
 
 def _public() -> QuerySet[Entry]:
-    """The entries of which everybody may know who it was: the owner's latest word is yes."""
+    """The entries of which everybody may know who it was: the owner's latest word is yes.
+
+    Nobody's, as long as any entry of the same person, wherever, hides the name.
+    """
     said = Consent.objects.filter(entry=OuterRef("pk"), purpose="name").order_by("-id")
+    hiding = (
+        Entry.objects.filter(person=OuterRef("person"))
+        .exclude(shown="full")
+        .exclude(name="")
+        .exclude(state="cancelled")
+        .exclude(choice__how="carried")
+    )
     return (
         Entry.objects.filter(tournament__public=True, shown="full")
+        .exclude(Exists(hiding))
         .exclude(name="")
         .exclude(state="cancelled")
         .annotate(agreed=Subquery(said.values("given")[:1]))
@@ -69,9 +80,11 @@ def _public() -> QuerySet[Entry]:
     )
 
 
-def own_entries(person: Person, owner: int) -> list[Entry]:
-    """The entries of a person in an organiser's own tournaments, the latest first."""
-    rows = Entry.objects.filter(person=person, tournament__owner=owner).exclude(name="")
+def own_entries(person: Person, owner: int | None) -> list[Entry]:
+    """The entries of a person in an organiser's own tournaments, the latest first; None: in all."""
+    rows = Entry.objects.filter(person=person).exclude(name="")
+    if owner is not None:
+        rows = rows.filter(tournament__owner=owner)
     return list(rows.select_related("tournament").order_by("-tournament__starts", "-pk"))
 
 

@@ -118,9 +118,11 @@ def _new_or_known(entry: Entry, trails: list[_Trail]) -> Person:
         # Nobody, or several who could be meant: better two of one than one of two.
         trail = _Trail(Person.objects.create(name=entry.name, club=club_of(entry.club)))
         trails.append(trail)
+    # What another organiser typed changes nothing about somebody's people.
+    shared = bool(trail.owners - {entry.tournament.owner_id})
     trail.add(entry)
     person = trail.person
-    if person.club_id is None and entry.club:
+    if person.club_id is None and entry.club and not shared:
         person.club = club_of(entry.club)
         person.save(update_fields=["club"])
     Entry.objects.filter(pk=entry.pk).update(person=person)

@@ -14,9 +14,12 @@ from django.db import transaction
 from django.db.models import ForeignObjectRel, Q, QuerySet
 
 from stolik.web.event.models import Entry
-from stolik.web.people.models import Apart, Merge, Person
+from stolik.web.people.models import Apart, Merge, Person, Split, Vouch
 from stolik.web.people.wholes import selves
 from stolik.web.seasons.models import Decision, ResultRow, Ticket
+
+# Rows that tell of people and are about nothing else.
+_BETWEEN = (Merge, Apart, Person, Vouch, Split)
 
 
 class CannotMerge(ValueError):
@@ -112,5 +115,5 @@ def _spoken_of(person: Person) -> bool:
     return any(
         field.related_model._default_manager.filter(**{field.field.name: person}).exists()
         for field in Person._meta.get_fields(include_hidden=True)
-        if isinstance(field, ForeignObjectRel) and field.related_model not in (Merge, Apart, Person)
+        if isinstance(field, ForeignObjectRel) and field.related_model not in _BETWEEN
     )

@@ -77,6 +77,37 @@ class Apart(models.Model):
         constraints = (models.UniqueConstraint(fields=["one", "other"], name="apart_pair"),)
 
 
+class Vouch(models.Model):
+    """Somebody said that an entry is this person, not merely somebody of that name.
+
+    `by` is the organiser who said it; `entered`: nobody had to, the series entered this person.
+    """
+
+    entry = models.OneToOneField("event.Entry", on_delete=models.CASCADE, related_name="vouch")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    entered = models.BooleanField(default=False)
+    at = models.DateTimeField(auto_now_add=True)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+
+class Split(models.Model):
+    """An entry that turned out to be somebody else: taken from one person, made another."""
+
+    entry = models.ForeignKey("event.Entry", on_delete=models.CASCADE, related_name="+")
+    left = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    made = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    at = models.DateTimeField(auto_now_add=True)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    undone = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("-at", "-id")
+
+
 class Outing(models.Model):
     """One entry in a finished tournament in numbers; computed from its journal, can be made anew.
 

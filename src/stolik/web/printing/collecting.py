@@ -134,7 +134,7 @@ def _people(event: Tournament, state: State, address: Address) -> tuple[paper.Pe
             row.number,
             row.name,
             row.club,
-            address(reverse("player", args=[row.token])),
+            address(reverse("badge", args=[row.badge])),
             _owes_consent(state, row.number),
         )
         for row in sorted(rows, key=lambda row: (by_surname(row.name), row.number))

@@ -47,7 +47,7 @@ WAITING: Final = {
 PEOPLE: Final = ("once people are entered", "gdy będą zgłoszenia")
 # Only these hand out the links of tables, and make those that are missing.
 WITH_CODES: Final = ("labels", "evening", "sheets")
-# Lists of people and their private links are for those who may open the list of people.
+# Lists of people and their badges are for those who may open the list of people.
 # So are consent forms: they name the children whose consent is missing.
 PERSONAL: Final = ("evening", "check-in", "badges", "consent")
 

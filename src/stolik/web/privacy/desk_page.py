@@ -16,6 +16,7 @@ from stolik.web.core.forms import Typed
 from stolik.web.event.joining.roster import listed
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.gallery.models import Photo
+from stolik.web.privacy.choosing import chose_themselves, only_themselves, strictest
 from stolik.web.privacy.elsewhere import doubtful, erase_chosen, going
 from stolik.web.privacy.erasing import erasable, erase, erase_everybody
 from stolik.web.privacy.keeping import MOST_DAYS, keep_for, term
@@ -140,6 +141,9 @@ def _done(request: HttpRequest, event: Tournament, typed: Typed) -> str:
         return either("The data stay.", "Dane zostają.")
     if do.startswith(("paper:", "no-paper:")):
         word, _, purpose = do.partition(":")
+        if (word, purpose) == ("paper", "name") and chose_themselves(entry):
+            messages.error(request, f"{entry.name}: {only_themselves()}", extra_tags="bad")
+            return ""
         _paper(request, event, entry, purpose, given=word == "paper")
         return either("Recorded, as received on paper.", "Zapisano jako zgodę na papierze.")
     raise Http404
@@ -161,7 +165,8 @@ def _paper(
             store.perform(event, command, who.actor(request.user, event, command))
     elif purpose == "name":
         # Without the consent the full name goes from public lists too.
-        choose(entry, "full" if given else "initial", how="paper")
+        shown = "full" if given else strictest(["initial", entry.shown])
+        choose(entry, shown, how="paper", by=who.actor(request.user, event, c.Enter(1)).id)
     else:
         record([entry], purpose, given=given, how="paper")
 

@@ -23,7 +23,7 @@ from stolik.web.gallery.storing import drop
 from stolik.web.people.merging import forget
 from stolik.web.privacy.choosing import chosen
 from stolik.web.privacy.elsewhere import erase_all_typed, erase_typed
-from stolik.web.privacy.models import ErasureWish, Keeping
+from stolik.web.privacy.models import AccessCode, ErasureWish, Keeping
 from stolik.web.seasons.models import Result
 
 SHORTEST_SURNAME = 3
@@ -45,6 +45,7 @@ def erase(event: Tournament, entries: Sequence[Entry]) -> int:
         erase_typed(event, entries)
         people = {entry.person_id for entry in entries if entry.person_id is not None}
         ErasureWish.objects.filter(entry__in=entries).delete()
+        AccessCode.objects.filter(entry__in=entries).delete()
         for entry in entries:
             Entry.objects.filter(pk=entry.pk).update(
                 name="",
@@ -55,6 +56,7 @@ def erase(event: Tournament, entries: Sequence[Entry]) -> int:
                 batch="",
                 wishes={},
                 token=token(),
+                badge=token(),
             )
         # In a table over several tournaments the name goes too: it stood beside this result.
         chosen(entries)

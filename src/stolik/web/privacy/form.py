@@ -16,7 +16,7 @@ from stolik.web.privacy.register import record
 
 def record_form(entries: Sequence[Entry], people: Sequence[Newcomer], *, news: bool) -> None:
     """Everybody of one form, in the same order."""
-    chosen(entries)
+    chosen(entries, how="form")
     grown = [(e, p) for e, p in zip(entries, people, strict=True) if not p.minor]
     record([e for e, p in grown if p.shown == "full"], "name", given=True, how="form")
     if news:

@@ -52,10 +52,45 @@ class Consent(models.Model):
 
 
 class Choice(models.Model):
-    """When somebody last chose how to be shown; an entry without one was given what is usual."""
+    """How somebody came to be shown as they are; an entry without one was given what is usual.
+
+    Chosen by the person or a guardian: `form`, `own-page`; `desk`: by those at the desk (`by`), who
+    were told so; `carried`: taken over with the person from the days before.
+    """
+
+    HOW = (("form", "form"), ("own-page", "own-page"), ("desk", "desk"), ("carried", "carried"))
 
     entry = models.OneToOneField(Entry, on_delete=models.CASCADE, related_name="choice")
     at = models.DateTimeField()
+    # Of choices made before this was kept nobody knows the way: they count as the person's own.
+    how = models.CharField(max_length=10, choices=HOW, default="form")
+    by = models.CharField(max_length=60, blank=True)
+
+
+class AccessCode(models.Model):
+    """A code that leads from a badge to the private link, once and for some minutes.
+
+    The code itself is not kept: it follows from `salt` and the key of the site. `by` gave it out at
+    the desk; without it went by mail.
+    """
+
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="access_codes")
+    salt = models.CharField(max_length=40)
+    at = models.DateTimeField()
+    until = models.DateTimeField()
+    mailed = models.BooleanField()
+    by = models.CharField(max_length=60, blank=True)
+    used = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("id",)
+
+
+class WrongCode(models.Model):
+    """Somebody typed a code that was none; counted, and forgotten after a day."""
+
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="wrong_codes")
+    at = models.DateTimeField(db_index=True)
 
 
 class ErasureWish(models.Model):

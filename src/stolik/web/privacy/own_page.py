@@ -12,7 +12,7 @@ from typing import Any, Final
 from django.contrib import messages
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from stolik.tournament.journal import Actor
@@ -21,11 +21,11 @@ from stolik.tournament.journal.actor import HELPER
 from stolik.web import pushing, store
 from stolik.web.core.forms import Typed
 from stolik.web.core.text import LONGEST_PHONE, LONGEST_SHORT
-from stolik.web.event.joining.person import SHOWN
 from stolik.web.event.joining.wishes import wish_of
 from stolik.web.event.models import Entry
 from stolik.web.event.names import shown_name
-from stolik.web.privacy.choosing import choose_shown
+from stolik.web.privacy.choosing import SHOWN, choose_shown, looser, shown_now, taken_over_from
+from stolik.web.privacy.code_page import to_code_page
 from stolik.web.privacy.erasing import erasable
 from stolik.web.privacy.held import copy_of, held
 from stolik.web.privacy.keeping import term
@@ -52,6 +52,8 @@ class Question:
 def own_data(request: HttpRequest, token: str) -> HttpResponse:
     """The page."""
     entry = entry_of(token)
+    if entry is None:
+        return to_code_page(token)
     typed = Typed(_written(entry))
     if request.method == "POST":
         typed = Typed({**_written(entry), **request.POST.dict()})
@@ -67,16 +69,18 @@ def own_data(request: HttpRequest, token: str) -> HttpResponse:
 def own_copy(_: HttpRequest, token: str) -> HttpResponse:
     """Everything held about this person, as a file."""
     entry = entry_of(token)
+    if entry is None:
+        return to_code_page(token)
     response = JsonResponse(copy_of(entry), json_dumps_params={"ensure_ascii": False, "indent": 2})
     response["Content-Disposition"] = f'attachment; filename="stolik-{entry.number}.json"'
     response["Cache-Control"] = "private, no-store"
     return response
 
 
-def entry_of(token: str) -> Entry:
+def entry_of(token: str) -> Entry | None:
     """The entry of a private link; who was erased or taken off the list has none."""
     rows = Entry.objects.select_related("tournament", "person").exclude(name="")
-    return get_object_or_404(rows, token=token)
+    return rows.filter(token=token).first()
 
 
 def minor(entry: Entry) -> bool:
@@ -84,14 +88,15 @@ def minor(entry: Entry) -> bool:
     return fact.minor if fact else wish_of(entry, entry.tournament.categories).minor
 
 
-def choose(entry: Entry, shown: str, *, how: str) -> None:
+def choose(entry: Entry, shown: str, *, how: str, by: str = "") -> None:
     """How somebody wants to be called in public; in full is a consent of its own.
 
-    For somebody under 18 only a paper says yes to a history of games.
+    For somebody under 18 only a paper says yes to a history of games. A paper is recorded at the
+    desk, `by` somebody there.
     """
     event = entry.tournament
     with store.writing(event):
-        choose_shown(entry, shown, said=how == "paper")
+        choose_shown(entry, shown, how="desk" if how == "paper" else how, by=by)
         if how == "paper" or shown != "full" or not minor(entry):
             record([entry], "name", given=shown == "full", how=how)
         transaction.on_commit(lambda: pushing.changed(event.slug))
@@ -121,10 +126,25 @@ def _context(entry: Entry, typed: Typed) -> dict[str, Any]:
         "questions": questions,
         "young": young,
         "shown": [(key, shown_name(entry.number, entry.name, key)) for key in SHOWN],
+        "together": _together(entry),
+        "earlier": [one for one in taken_over_from(entry) if one.shown != "full"],
         "term": term(event),
         "erasable": erasable(store.state(event), entry),
         "wish": ErasureWish.objects.filter(entry=entry).first(),
     }
+
+
+def _together(entry: Entry) -> str:
+    """What somebody is called where several tournaments come together, if that hides more."""
+    if entry.person_id is None:
+        return ""
+    shown = next(iter(shown_now([entry.person_id]).values()), "full")
+    if not looser(entry.shown, shown):
+        return ""
+    return {
+        "initial": either("first name and initial", "imię i inicjał"),
+        "number": either("a number", "numer"),
+    }[shown]
 
 
 def _written(entry: Entry) -> dict[str, str]:
@@ -164,9 +184,13 @@ def _save(entry: Entry, typed: Typed) -> str:
     }
     if typed.faults:
         return ""
+    earlier = taken_over_from(entry) if typed.flag("everywhere") else []
     with store.writing(entry.tournament):
         Entry.objects.filter(pk=entry.pk).update(**columns)
         choose(entry, shown, how="own-page")
+    for one in earlier:
+        if looser(shown, one.shown):
+            choose(one, shown, how="own-page")
     return either("Saved.", "Zapisano.")
 
 

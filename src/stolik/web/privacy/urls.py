@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from stolik.web.privacy import desk_page, own_page, wordings
+from stolik.web.privacy import code_page, desk_page, own_page, wordings
 from stolik.web.table import urls as _tables  # noqa: F401  # knows what a token looks like
 
 urlpatterns = [
     path("p/<token:token>/data", own_page.own_data, name="own-data"),
     path("p/<token:token>/data.json", own_page.own_copy, name="own-copy"),
+    path("b/<token:token>/data", code_page.badge_data, name="badge-data"),
     path("t/<slug:slug>/desk/privacy", desk_page.privacy, name="desk-privacy"),
     path("t/<slug:slug>/desk/privacy/<int:number>", desk_page.somebody, name="erase-person"),
     path("t/<slug:slug>/desk/privacy/everybody", desk_page.everybody, name="erase-everybody"),

@@ -8,7 +8,7 @@ Lots among people who are level are drawn here and recorded. Knows no page.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -28,11 +28,11 @@ from stolik.web.event.joining.admitting import next_number
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.event.sorting import collated
 from stolik.web.people import identity
-from stolik.web.people.models import Person
-from stolik.web.people.wholes import selves
-from stolik.web.privacy.choosing import shown_now
+from stolik.web.people.certainty import certain
+from stolik.web.people.models import Person, Vouch
+from stolik.web.privacy.choosing import chosen, shown_now
 from stolik.web.seasons.deciding import decide
-from stolik.web.seasons.models import ResultRow, Series
+from stolik.web.seasons.models import Series
 from stolik.web.seasons.reading import Read, read
 from stolik.web.seasons.tabling import after_each, tabled
 
@@ -53,9 +53,10 @@ def everybody(event: Tournament, known: Read) -> tuple[list[Entry], list[Any]]:
 def _entering(
     event: Tournament, people: Sequence[int], first: int
 ) -> tuple[list[Entry], list[Any]]:
-    latest = _latest(people)
+    sure = {entry.pk for own in certain(people).values() for entry in own}
+    latest = _latest(people, sure)
     names = _names(people)
-    imported, chosen = _imported(people), shown_now(people)
+    shown = shown_now(people)
     # Whoever was erased has no name to be entered under, and cannot be asked.
     people = [person for person in people if person in latest or names.get(person)]
     states = {one.tournament_id: store.state(one.tournament) for one in latest.values()}
@@ -63,15 +64,17 @@ def _entering(
     commands: list[Any] = []
     for number, person in enumerate(people, first):
         before = latest.get(person)
+        # Somebody of the same name may have entered: nobody gets another's mail.
+        reached = before if before and before.pk in sure else None
         rows.append(
             Entry(
                 tournament=event,
                 number=number,
                 person_id=person,
                 name=before.name if before else names.get(person, ""),
-                shown=chosen.get(person) or imported.get(person, "full"),
-                email=before.email if before else "",
-                phone=before.phone if before else "",
+                shown=shown.get(person, "full"),
+                email=reached.email if reached else "",
+                phone=reached.phone if reached else "",
                 club=before.club if before else "",
             )
         )
@@ -80,24 +83,28 @@ def _entering(
     return rows, sorted(commands, key=lambda command: isinstance(command, c.RecordConsent))
 
 
-def _latest(people: Sequence[int]) -> dict[int, Entry]:
-    """Everybody's newest entry that has not been erased."""
+def record_entered(rows: Sequence[Entry]) -> None:
+    """Write down of entries just made that they are these very people, shown as they were."""
+    Vouch.objects.bulk_create(
+        Vouch(entry=row, person_id=row.person_id, entered=True)
+        for row in rows
+        if row.person_id is not None
+    )
+    chosen(rows, how="carried")
+
+
+def _latest(people: Sequence[int], sure: Collection[int] = ()) -> dict[int, Entry]:
+    """Everybody's newest entry that has not been erased, of those that are surely theirs if any."""
     found = Entry.objects.filter(person__in=people).exclude(name="").exclude(state="cancelled")
     order = found.select_related("tournament").order_by("tournament__starts", "pk")
-    return {entry.person_id: entry for entry in order if entry.person_id is not None}
+    newest = sorted(order, key=lambda entry: entry.pk in sure)
+    return {entry.person_id: entry for entry in newest if entry.person_id is not None}
 
 
 def _names(people: Sequence[int]) -> dict[int, str]:
     """What people are called where no entry of theirs says it; those who were erased are not in."""
     rows = Person.objects.filter(pk__in=people).exclude(name="")
     return dict(rows.values_list("pk", "name"))
-
-
-def _imported(people: Sequence[int]) -> dict[int, str]:
-    """How people are shown by the newest imported classification they stand in."""
-    who = selves(people)
-    rows = ResultRow.objects.filter(person__in=who, entry=None).order_by("result__date", "pk")
-    return {who[key]: shown for key, shown in rows.values_list("person_id", "shown") if key}
 
 
 def _as_before(number: int, state: State | None, before: Entry | None) -> list[Any]:
@@ -240,4 +247,5 @@ def _missing_entered(event: Tournament, order: Sequence[str]) -> list[Any]:
     missing = _missing(state.kind, _numbers(event), order)
     rows, commands = _entering(event, missing, next_number(event, state))
     Entry.objects.bulk_create(rows)
+    record_entered(rows)
     return commands

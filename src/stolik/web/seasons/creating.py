@@ -201,6 +201,7 @@ def create_event(
     with store.writing(event):
         rows, commands = bringing.everybody(event, known)
         Entry.objects.bulk_create(rows)
+        bringing.record_entered(rows)
         asked: list[Any] = [create, *commands]
         store.perform_all(event, [(command, actor) for command in asked])
         attach(series, taking.result_for(event), by)

@@ -55,7 +55,7 @@ def _record(found: Proposal, by: User) -> tuple[Ticket, ...]:
                 result=found.elimination.result,
                 place=found.places[key],
                 passed_over=list(found.found.passed_over),
-                email=email_of(int(key)),
+                email=email_of(int(key), found.elimination.result.tournament_id),
                 by=by,
             )
         )

@@ -15,6 +15,7 @@ from stolik.rules import Refused, Violation
 from stolik.tournament.season import Nominee, nomination_faults
 from stolik.web.event.models import Entry
 from stolik.web.event.sorting import collated
+from stolik.web.people.certainty import certain
 from stolik.web.people.identity import whole
 from stolik.web.people.models import Person
 from stolik.web.people.wholes import selves, wholes
@@ -43,10 +44,16 @@ def as_whole(keys: Iterable[int]) -> frozenset[str]:
     return frozenset(str(key) for key in wholes(keys).values())
 
 
-def email_of(person: int) -> str:
-    """The newest address somebody gave on entering."""
-    rows = Entry.objects.filter(person__in=selves([person])).exclude(email="")
-    return rows.order_by("-created").values_list("email", flat=True).first() or ""
+def email_of(person: int, event: int | None = None) -> str:
+    """The newest address that is surely theirs; of an entry that earned it in `event` above all.
+
+    Nothing where only somebody of the same name gave one: a ticket goes to nobody else.
+    """
+    known = certain([person])
+    rows = [entry for own in known.values() for entry in own if entry.email]
+    earned = Entry.objects.filter(person__in=selves([person]), tournament=event).exclude(email="")
+    rows = (list(earned) if event is not None else []) or rows
+    return max(rows, key=lambda entry: (entry.created, entry.pk)).email if rows else ""
 
 
 def give_back(ticket: Ticket, note: str, by: User | None = None) -> None:

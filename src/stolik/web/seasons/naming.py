@@ -1,7 +1,7 @@
 """What people of a series are called: in full at its desk, as they chose for everybody else.
 
-Across events the newest choice counts, wherever it was made. Whoever is known from tournaments that
-are not public alone, and agreed to nothing, is a number. Asks the database nothing.
+Across events the strictest choice counts, wherever it was made. Whoever is known from tournaments
+that are not public alone, and agreed to nothing, is a number. Asks the database nothing.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from dataclasses import dataclass
 
 from stolik.tournament.season import Placed
 from stolik.web.event.names import shown_name
-from stolik.web.privacy.choosing import weight
+from stolik.web.privacy.choosing import strictest
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of a result with whoever it is about.
 
-    `entry` is None in an imported classification, where nobody chose anything. `chosen` is when
-    somebody said how to be shown, in seconds; `agreed` whether to a history under the full name.
+    `entry` is None in an imported classification, where nobody chose anything. `agreed`: to a
+    history under the full name. `carried`: shown as on the days before, nobody said it again.
     """
 
     who: str
@@ -27,8 +27,8 @@ class Line:
     shown: str
     placed: Placed
     entry: int | None = None
-    chosen: float | None = None
     agreed: bool = False
+    carried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +48,18 @@ class Known:
         return int(self.key) if self.key.isdigit() else None
 
 
-def people_of(lines: Iterable[tuple[Line, bool]]) -> dict[str, Known]:
-    """Everybody, from the lines in the order of events; true beside those of a public event."""
+def people_of(
+    lines: Iterable[tuple[Line, bool]], elsewhere: Mapping[str, str] | None = None
+) -> dict[str, Known]:
+    """Everybody, from the lines in the order of events; true beside those of a public event.
+
+    `elsewhere` says how people are shown by all their events, also those of no series.
+    """
     traces: dict[str, list[tuple[Line, bool]]] = {}
     for line, public in lines:
         traces.setdefault(line.who, []).append((line, public))
     names = {who: _named(own) for who, own in traces.items()}
-    choices = {who: _choice(own) for who, own in traces.items()}
+    choices = {who: _choice(own, (elsewhere or {}).get(who)) for who, own in traces.items()}
     shown = {
         who: shown_name(int(who.lstrip("e") or 0), name, choices[who])
         for who, name in names.items()
@@ -78,20 +83,19 @@ def _named(own: Sequence[tuple[Line, bool]]) -> str:
     return entered[-1] if entered else own[-1][0].name
 
 
-def _choice(own: Sequence[tuple[Line, bool]]) -> str:
+def _choice(own: Sequence[tuple[Line, bool]], elsewhere: str | None) -> str:
     """How somebody is shown to everybody."""
     if not any(public or _agreed(line) for line, public in own):
         return "number"
-    return max((line for line, _ in own), key=_weight).shown
+    # What was taken over from an earlier day says nothing beside what it was taken from.
+    said = [line.shown for line, _ in own if not line.carried]
+    if elsewhere is not None:
+        said.append(elsewhere)
+    return strictest(said) if said else strictest(line.shown for line, _ in own)
 
 
 def _agreed(line: Line) -> bool:
     return line.agreed and line.shown == "full"
-
-
-def _weight(line: Line) -> tuple[bool, bool, float, int]:
-    """A spreadsheet tells nothing of how somebody wants to be shown."""
-    return line.entry is not None, *weight(line.shown, line.chosen, line.entry or 0)
 
 
 def _apart(names: Mapping[str, str]) -> dict[str, str]:

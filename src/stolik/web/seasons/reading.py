@@ -17,6 +17,7 @@ from django.utils import timezone
 from stolik.tournament.season import Event, Placed
 from stolik.web.people.models import Person
 from stolik.web.people.wholes import wholes
+from stolik.web.privacy.choosing import shown_by_entries
 from stolik.web.privacy.models import Consent
 from stolik.web.seasons import taking
 from stolik.web.seasons.following import follow
@@ -78,9 +79,12 @@ def read_all(wanted: Iterable[Series]) -> dict[int, Read]:
         parts[part.series_id].append(part)
     held = {one.result_id for own in parts.values() for one in own if one.result.finished}
     lines = _lines(held)
+    people = {int(one.who) for own in lines.values() for one in own if one.who.isdigit()}
+    shown = {str(person): how for person, how in shown_by_entries(people).items()}
     decisions = _decisions(series)
     return {
-        key: _read(one, parts[key], lines, decisions.get(key, ())) for key, one in series.items()
+        key: _read(one, parts[key], lines, shown, decisions.get(key, ()))
+        for key, one in series.items()
     }
 
 
@@ -88,6 +92,7 @@ def _read(
     series: Series,
     parts: Sequence[Part],
     lines: Mapping[int, Sequence[Line]],
+    shown: Mapping[str, str],
     decisions: Sequence[Decision],
 ) -> Read:
     happenings = tuple(sorted((_happening(part) for part in parts), key=_when))
@@ -104,9 +109,12 @@ def _read(
     )
     # In a series that is not public nobody is hidden from those who may see it.
     people = people_of(
-        (line, one.public or not series.public)
-        for one in finished
-        for line in lines.get(int(one.key), ())
+        (
+            (line, one.public or not series.public)
+            for one in finished
+            for line in lines.get(int(one.key), ())
+        ),
+        shown,
     )
     return Read(series, happenings, events, people, tuple(decisions))
 
@@ -149,7 +157,7 @@ def _lines(results: set[int]) -> dict[int, list[Line]]:
             "entry__name",
             "entry__shown",
             "entry__person_id",
-            "entry__choice__at",
+            "entry__choice__how",
             "shown",
             "person_id",
         )
@@ -162,13 +170,12 @@ def _lines(results: set[int]) -> dict[int, list[Line]]:
     found: dict[int, list[Line]] = {}
     for row in rows:
         result, place, big, small, shared, eliminated, ranked, entry, number, name = row[:10]
-        shown, of_entry, at, own_shown, of_row = row[10:]
+        shown, of_entry, how, own_shown, of_row = row[10:]
         person = of_entry if entry else of_row
         who = str(whole[person]) if person else f"e{entry or number or 0}"
         placed = Placed(who, place, big, small, shared=shared, eliminated=eliminated, ranked=ranked)
-        said = at.timestamp() if at else None
         line = (
-            Line(who, name or "", shown, placed, entry, said, entry in agreed)
+            Line(who, name or "", shown, placed, entry, entry in agreed, how == "carried")
             if entry
             else Line(who, names.get(whole.get(person, 0), ""), own_shown or "full", placed)
         )

@@ -19,7 +19,7 @@ from stolik.web.people.models import Person
 from stolik.web.people.wholes import selves, wholes
 from stolik.web.privacy.choosing import shown_now
 from stolik.web.seasons.in_public import private_words
-from stolik.web.seasons.models import Championship, Decision, ResultRow, Ticket
+from stolik.web.seasons.models import Championship, Decision, Ticket
 from stolik.web.seasons.wording import kind_word
 from stolik.web.templatetags.words import either
 
@@ -96,14 +96,11 @@ def _origin(ticket: Ticket, *, open_to_all: bool) -> tuple[str, str]:
 
 
 def _shown(people: Iterable[int]) -> dict[int, str]:
-    """How everybody wants to be shown: the newest choice, whoever they were when they made it."""
+    """How everybody is shown: the strictest choice, whoever they were when they made it."""
     who = selves(people)
-    imported = ResultRow.objects.filter(person__in=who, entry=None).order_by("pk")
     erased = Entry.objects.filter(person__in=who, name="").exclude(state="cancelled")
-    # What somebody chose on the site counts more than what a spreadsheet was given, and whoever
-    # was erased at one event is a number.
+    # Whoever was erased at one event is a number.
     return {
-        **{who[key]: shown for key, shown in imported.values_list("person_id", "shown") if key},
-        **{who[key]: shown for key, shown in shown_now(who).items()},
+        **shown_now(people),
         **{who[key]: "number" for key in erased.values_list("person_id", flat=True) if key},
     }

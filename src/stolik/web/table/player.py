@@ -1,7 +1,9 @@
-"""A player's private page: my table and seat, my games, my place, what I need. No account.
+"""A player's page: my table and seat, my games, my place, what I need. No account.
 
-The token in the address is the right to see it. The others are called as they chose to be in
-public. Fetched anew by the browser when this player's mark changes; nothing can be changed here.
+The token in the address is the right to see it. Behind the private link the page leads on to
+personal data; behind the link of a badge, which everybody in the hall can read, it asks for a code
+first. The others are called as they chose to be in public. Fetched anew by the browser when this
+player's mark changes; nothing can be changed here.
 """
 
 from __future__ import annotations
@@ -11,8 +13,9 @@ from io import BytesIO
 from typing import Any
 
 import segno
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
 from stolik.tournament.journal.matchday import has_two_tables
@@ -65,36 +68,58 @@ class Mine:
 
 
 def player(request: HttpRequest, token: str) -> HttpResponse:
-    """The whole page."""
-    person = _person(token)
-    found = _context(person)
-    found["topic"] = pushing.unlisted_topic(person.tournament.slug, "pulse", language())
-    found["token"] = token
-    response = render(request, "stolik/table/player.html", found)
-    response["Cache-Control"] = "private, no-store"
-    return response
+    """The whole page behind the private link."""
+    person = _people().filter(token=token).first()
+    if person is None:
+        # A private link from before badges had their own: it hangs in the hall, printed.
+        return redirect("badge", _of_badge(token).badge)
+    return _page(request, person, private=True)
+
+
+def badge(request: HttpRequest, token: str) -> HttpResponse:
+    """The whole page behind the link of a badge."""
+    return _page(request, _of_badge(token), private=False)
 
 
 def player_now(request: HttpRequest, token: str) -> HttpResponse:
-    """The part that changes."""
-    response = render(request, "stolik/table/_player.html", _context(_person(token)))
-    response["Cache-Control"] = "private, no-store"
-    return response
+    """The part that changes; a page that was open when badges got their own link goes on."""
+    person = _people().filter(token=token).first() or _of_badge(token)
+    return _private(render(request, "stolik/table/_player.html", _context(person)))
+
+
+def badge_now(request: HttpRequest, token: str) -> HttpResponse:
+    """The part that changes, behind the link of a badge."""
+    return _private(render(request, "stolik/table/_player.html", _context(_of_badge(token))))
 
 
 def player_qr(request: HttpRequest, token: str) -> HttpResponse:
-    """The link of this page as a picture to scan."""
-    person = _person(token)
+    """The private link as a picture to scan."""
+    person = get_object_or_404(_people(), token=token)
     link = absolute(request, reverse("player", args=[person.token]))
     file = BytesIO()
     segno.make(link, error="m").save(file, kind="svg", scale=6, border=2, xmldecl=False)
-    response = HttpResponse(file.getvalue(), content_type="image/svg+xml")
+    return _private(HttpResponse(file.getvalue(), content_type="image/svg+xml"))
+
+
+def _page(request: HttpRequest, person: Entry, *, private: bool) -> HttpResponse:
+    found = _context(person)
+    found["topic"] = pushing.unlisted_topic(person.tournament.slug, "pulse", language())
+    found["token"] = person.token if private else ""
+    found["badge"] = person.badge
+    return _private(render(request, "stolik/table/player.html", found))
+
+
+def _private(response: HttpResponse) -> HttpResponse:
     response["Cache-Control"] = "private, no-store"
     return response
 
 
-def _person(token: str) -> Entry:
-    return get_object_or_404(Entry.objects.select_related("tournament"), token=token)
+def _people() -> QuerySet[Entry]:
+    return Entry.objects.select_related("tournament")
+
+
+def _of_badge(token: str) -> Entry:
+    return get_object_or_404(_people(), badge=token)
 
 
 def _context(person: Entry) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal import commands as c
@@ -21,10 +22,16 @@ from stolik.web.event.joining.links import link_of
 from stolik.web.event.joining.roster import listed
 from stolik.web.event.joining.wishes import Wish, wish_of
 from stolik.web.event.models import Entry, Tournament
-from stolik.web.privacy.choosing import choose_shown
+from stolik.web.privacy.access_codes import letters_of, new_code
+from stolik.web.privacy.choosing import (
+    SHOWN,
+    choose_shown,
+    chose_themselves,
+    looser,
+    only_themselves,
+)
 from stolik.web.templatetags.words import either
 
-SHOWN: Final = ("full", "initial", "number")
 MOST_TABLES: Final = 300
 LONGEST_REASON: Final = 500
 
@@ -69,6 +76,8 @@ def _context(
         "ticks": categories.ticks(event.categories, chosen),
         "groups": sorted({one.apart for one in state.entries.values() if one.apart}),
         "link": link_of(request, entry.token),
+        "chosen": chose_themselves(entry),
+        "most": entry.shown,
     }
 
 
@@ -113,6 +122,8 @@ def _done(request: HttpRequest, event: Tournament, entry: Entry, typed: Typed) -
     if do == "admit" and entry.state == "reserve":
         move_up(event, number, _actor(request, event))
         return either("Moved up from the reserve list.", "Osoba weszła z listy rezerwowej.")
+    if do == "code":
+        return _code(entry, _actor(request, event).id)
     if do == "consent":
         command = c.RecordConsent(
             number, *(typed.flag(f"consent_{n}") for n in ("participation", "data", "image"))
@@ -124,6 +135,32 @@ def _done(request: HttpRequest, event: Tournament, entry: Entry, typed: Typed) -
 
 def _actor(request: HttpRequest, event: Tournament) -> Any:
     return who.actor(request.user, event, c.Enter(1))
+
+
+def _code(entry: Entry, by: str) -> str:
+    """A code for somebody who stands at the desk, to open their own data from the badge."""
+    code = letters_of(new_code(entry, timezone.now(), by=by)).upper()
+    return either(
+        f"Code for {entry.name}: {code[:3]} {code[3:]}. It is typed on the page of the badge, under"
+        " “My data and consents”, and is good once, for 15 minutes.",
+        f"Kod dla: {entry.name}: {code[:3]} {code[3:]}. Wpisuje się go na stronie identyfikatora,"
+        " w „Moje dane i zgody”; działa raz, przez 15 minut.",
+    )
+
+
+def _shown(entry: Entry, typed: Typed) -> str:
+    """How to show somebody; what hides less than before needs a consent, or is theirs to say."""
+    shown = typed.choice("shown", SHOWN, "full")
+    if looser(shown, entry.shown):
+        if chose_themselves(entry):
+            typed.faults.setdefault("shown", only_themselves())
+        elif not typed.flag("agreed"):
+            typed.wrong(
+                "shown",
+                "This shows more of the name than before: tick that they agreed.",
+                "To pokazuje więcej niż dotąd: zaznacz, że jest na to zgoda.",
+            )
+    return shown
 
 
 def _left(moved: tuple[int, ...]) -> str:
@@ -142,7 +179,7 @@ def _saved(request: HttpRequest, event: Tournament, entry: Entry, typed: Typed) 
         "phone": typed.text("phone", LONGEST_PHONE),
         "club": typed.text("club", LONGEST_SHORT),
     }
-    shown = typed.choice("shown", SHOWN, "full")
+    shown = _shown(entry, typed)
     chosen = tuple(c for i, c in enumerate(event.categories) if typed.flag(f"category_{i}"))
     fixed = typed.number("fixed", 1, MOST_TABLES)
     apart, minor = typed.text("apart", LONGEST_SHORT), typed.flag("minor")
@@ -154,7 +191,7 @@ def _saved(request: HttpRequest, event: Tournament, entry: Entry, typed: Typed) 
             wish = wish_of(entry, event.categories)
             columns["wishes"] = Wish(wish.group, minor, chosen).kept()
         Entry.objects.filter(pk=entry.pk).update(**columns)
-        choose_shown(entry, shown)
+        choose_shown(entry, shown, how="desk", by=_actor(request, event).id)
         command = c.ChangeEntry(entry.number, chosen, apart, minor, fixed)
         if fact and (fact.categories, fact.apart, fact.minor, fact.fixed) != (
             command.categories,

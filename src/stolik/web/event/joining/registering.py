@@ -31,20 +31,23 @@ from stolik.web.event.joining.admitting import (
     seated,
 )
 from stolik.web.event.joining.links import Link, absolute, link_of
-from stolik.web.event.joining.person import SHOWN
 from stolik.web.event.joining.roster import openly_listed
-from stolik.web.event.joining.sent_forms import batch_of
+from stolik.web.event.joining.sent_forms import batch_of, sent_here
 from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
 from stolik.web.event.models import ALPHABET, Entry, Tournament
 from stolik.web.event.names import shown_name
 from stolik.web.event.public.seen import event_for
+from stolik.web.office.mail.queueing import confirmation_goes_to
 from stolik.web.office.mail.queueing import registered as mail_registered
+from stolik.web.privacy.choosing import SHOWN
 from stolik.web.privacy.form import record_form
 
 MOST_TOGETHER: Final = 10
 REGISTERED: Final = "r"
-# A school class or a whole hall registers from one address; a script sends thousands.
-GATE: Final = Gate(most=150, seconds=600)
+# People, not forms: a school class or a whole hall registers from one address; a script sends
+# thousands.
+GATE: Final = Gate(most=200, seconds=600)
+DAY_GATE: Final = Gate(most=800, seconds=24 * 3600)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,7 @@ def _registered(
             "Please leave this field empty and send the form again.",
             "Zostaw to pole puste i wyślij formularz jeszcze raz.",
         )
-    if not typed.faults and not GATE.passes(address_of(request), time.monotonic()):
+    if not typed.faults and not _passes(request, len(people)):
         typed.wrong(
             "slow",
             "Very many registrations come from your network just now. Wait a few minutes and"
@@ -147,6 +150,12 @@ def _refuse_listed(
                 " inna osoba o tym samym nazwisku, zaznacz pole poniżej.",
             )
             typed.values[f"twin_{n}"] = "1"
+
+
+def _passes(request: HttpRequest, count: int) -> bool:
+    """Whether so many people more may come from an address now."""
+    address, now = address_of(request), time.monotonic()
+    return GATE.passes(address, now, count=count) and DAY_GATE.passes(address, now, count=count)
 
 
 def _count(typed: Typed) -> int:
@@ -219,18 +228,23 @@ def _form(event: Tournament, typed: Typed, n: int) -> Form:
 
 
 def registered(request: HttpRequest, slug: str, token: str) -> HttpResponse:
-    """The confirmation, for whoever has the token: everybody of the form, with links."""
+    """The confirmation: everybody of the form for its sender, for others whose link it is alone."""
     event = who.public_event(slug)
-    entry = get_object_or_404(Entry, tournament=event, token=token)
-    batch = entry.batch
-    rows = list(batch_rows(event, batch)) if batch.startswith(REGISTERED) else [entry]
+    entry = Entry.objects.filter(tournament=event, token=token).first()
+    if entry is None:
+        # A private link from before badges had their own.
+        badge = get_object_or_404(Entry, tournament=event, badge=token).badge
+        return redirect("badge", badge)
+    sender = sent_here(request, entry.batch)
+    rows = list(batch_rows(event, entry.batch)) if sender else [entry]
     state = store.state(event)
     people = [_confirmed(request, event, state, row) for row in rows]
     found: dict[str, Any] = {
         "event": event,
         "people": people,
-        "address": absolute(request, request.path),
         "waiting": sum(one.entry.state == "reserve" for one in people),
+        "email": entry.email if sender else "",
+        "mailed": sender and confirmation_goes_to(rows),
     }
     return render(request, "stolik/joining/registered.html", found)
 
@@ -248,7 +262,10 @@ def _confirmed(request: HttpRequest, event: Tournament, state: State, row: Entry
 def cancel(request: HttpRequest, token: str) -> HttpResponse:
     """Cancel by link: a page that asks, and once a POST that does it."""
     entry = Entry.objects.select_related("tournament").filter(token=token).first()
-    if entry is None or not entry.name:
+    if entry is None:
+        # A private link from before badges had their own: everybody in the hall can read it.
+        return redirect("badge-data", get_object_or_404(Entry, badge=token).badge)
+    if not entry.name:
         raise Http404
     event = entry.tournament
     state = store.state(event)

@@ -11,6 +11,7 @@ from stolik.web.event.joining import (
     registering,
     wizard,
 )
+from stolik.web.table import urls as _tables  # noqa: F401  # knows what a token looks like
 
 _DESK = "t/<slug:slug>/desk"
 

@@ -39,6 +39,16 @@ def digest_of(address: str) -> str:
     return hmac.new(key, b"no mail:" + address.strip().casefold().encode(), sha256).hexdigest()
 
 
+def masked(address: str) -> str:
+    """Enough of an address for its owner to know it.
+
+    >>> masked("anna.nowak@example.org")
+    'a…@example.org'
+    """
+    name, _, domain = address.rpartition("@")
+    return f"{name[:1]}…@{domain}"
+
+
 def unwanted(address: str) -> bool:
     return OptOut.objects.filter(digest=digest_of(address)).exists()
 

@@ -7,7 +7,7 @@ use is not owed. Knows no text and no server.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -53,12 +53,12 @@ def _collect(event: Tournament, now: datetime) -> int:
         mail.entry_id: mail
         for mail in Mail.objects.filter(entry__tournament=event, kind="registered")
     }
-    done = set(Mail.objects.filter(entry__tournament=event).values_list("key", flat=True))
     made = 0
-    for kind, number, about in owed:
-        entry = people.get(number)
-        if entry is None or entry_key(kind, entry) in done:
-            continue
+    for kind, together in _by_address(owed, people, _queued(event)):
+        (entry, about), *others = together
+        number = entry.number
+        if others:
+            about = {**about, "others": [{"number": one.number, **more} for one, more in others]}
         # Whoever registered chose a language; so did whoever filled in the form for them.
         spoken = known.get(entry.pk) or next(
             (mail for mail in known.values() if number in mail.about.get("numbers", ())), None
@@ -69,6 +69,29 @@ def _collect(event: Tournament, now: datetime) -> int:
 
 
 Owed = tuple[str, int, dict[str, Any]]
+Together = list[tuple[Entry, dict[str, Any]]]
+
+
+def _by_address(
+    owed: Iterable[Owed], people: Mapping[int, Entry], queued: Collection[tuple[str, int]]
+) -> list[tuple[str, Together]]:
+    """One mail of a kind for each address, whoever it was given for; what is queued is left out."""
+    found: dict[tuple[str, str], Together] = {}
+    for kind, number, about in owed:
+        entry = people.get(number)
+        if entry is not None and (kind, number) not in queued:
+            found.setdefault((kind, entry.email.casefold()), []).append((entry, about))
+    return [(kind, together) for (kind, _), together in found.items()]
+
+
+def _queued(event: Tournament) -> set[tuple[str, int]]:
+    """Who of an event has a mail of which kind already, of their own or together with others."""
+    rows = Mail.objects.filter(entry__tournament=event)
+    found: set[tuple[str, int]] = set()
+    for kind, number, about in rows.values_list("kind", "entry__number", "about"):
+        found.add((kind, number))
+        found |= {(kind, one["number"]) for one in about.get("others", ())}
+    return found
 
 
 def _moved_up(event: Tournament, state: State) -> Iterator[Owed]:

@@ -1,4 +1,8 @@
-"""Every mail as a page, by its token, and the page on which somebody wants no more of them."""
+"""Every mail as a page, by its token, and the page on which somebody wants no more of them.
+
+The link that ends mail stands in the headers of mails, where servers read it: it does that and
+nothing else. Whoever has the mail itself, and so its page, can have mail again.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +18,10 @@ from stolik.web.office.mail.wording import letter
 from stolik.web.office.models import Mail
 
 
-def _mail(token: str) -> Mail:
+def _mail(**by: str) -> Mail:
     """The mail of a token, while the person it was written to has not been erased."""
     rows = Mail.objects.select_related("entry__tournament", "saying__application")
-    found = rows.filter(token=token).first()
+    found = rows.filter(**by).first()
     if found is None or (found.entry is not None and not found.entry.name):
         raise Http404
     if found.saying is not None and found.saying.application.erased is not None:
@@ -28,7 +32,7 @@ def _mail(token: str) -> Mail:
 @require_safe
 def mail(request: HttpRequest, token: str) -> HttpResponse:
     """The mail, in its own language."""
-    found = _mail(token)
+    found = _mail(token=token)
     request.LANGUAGE_CODE = found.language
     with translation.override(LOCALES.get(found.language, "pl")):
         shown = {"mail": found, "letter": letter(found)}
@@ -39,19 +43,25 @@ def mail(request: HttpRequest, token: str) -> HttpResponse:
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def stop(request: HttpRequest, token: str) -> HttpResponse:
-    """No more mail to this address; or again."""
-    found = _mail(token)
+    """No more mail to this address; or again, for whoever has the mail's page."""
+    page = Mail.objects.filter(token=token).exists()
+    found = _mail(token=token) if page else _mail(stop=token)
     address = addressing.address_of(found)
     if not address:
         raise Http404
     if request.method == "POST":
-        if request.POST.get("again"):
-            addressing.resume(address)
-        else:
+        if not request.POST.get("again"):
             addressing.stop(address)
+        elif page:
+            addressing.resume(address)
     request.LANGUAGE_CODE = found.language
     with translation.override(LOCALES.get(found.language, "pl")):
-        shown = {"mail": found, "address": address, "stopped": addressing.unwanted(address)}
+        shown = {
+            "mail": found,
+            "address": address if page else addressing.masked(address),
+            "stopped": addressing.unwanted(address),
+            "again": page,
+        }
         return _private(render(request, "stolik/office/mail_stop.html", shown))
 
 

@@ -6,14 +6,17 @@ no server.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from stolik.web.event.models import Entry
-from stolik.web.office.mail import waking
+from stolik.web.office.mail import limits, waking
+from stolik.web.office.mail.addressing import digest_of
 from stolik.web.office.models import Application, Mail, Question, Saying
+from stolik.web.privacy.models import AccessCode
 from stolik.web.templatetags.words import language
 
 
@@ -31,9 +34,15 @@ def queue(key: str, kind: str, **more: Any) -> Mail | None:
 
 
 def registered(entries: Sequence[Entry], *, site: str = "") -> Mail | None:
-    """Confirm a registration: one mail for everybody of the form, in the language of the page."""
+    """Confirm a registration: one mail for everybody of the form, in the language of the page.
+
+    None for an address that has had enough: nobody proved that it is theirs.
+    """
     first = next((entry for entry in entries if entry.email), None)
     if first is None:
+        return None
+    to = digest_of(first.email)
+    if not limits.confirms(first.tournament_id, to, timezone.now()):
         return None
     entry = first if first.pk else Entry.objects.get(token=first.token)
     reserve = [one.number for one in entries if one.state == "reserve"]
@@ -45,6 +54,27 @@ def registered(entries: Sequence[Entry], *, site: str = "") -> Mail | None:
         about=about,
         language=language(),
         site=site,
+        to=to,
+    )
+
+
+def confirmation_goes_to(entries: Iterable[Entry]) -> bool:
+    """Whether a confirmation was queued for one of these people."""
+    numbers = [entry.pk for entry in entries]
+    rows = Mail.objects.filter(kind="registered", entry__in=numbers)
+    return rows.exclude(state__in=("dropped", "failed")).exists()
+
+
+def access_code(code: AccessCode, *, site: str = "") -> Mail | None:
+    """Send somebody the code that opens their data, in the language of the page."""
+    return queue(
+        f"code:{code.pk}",
+        "code",
+        entry=code.entry,
+        about={"code": code.pk},
+        language=language(),
+        site=site,
+        to=digest_of(code.entry.email),
     )
 
 

@@ -17,10 +17,12 @@ from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.db import close_old_connections
 from django.utils import timezone, translation
+from django.utils.crypto import salted_hmac
 
 from stolik.web.language import LOCALES
 from stolik.web.office.mail import waking
-from stolik.web.office.mail.addressing import address_of, link, unwanted
+from stolik.web.office.mail.addressing import address_of, digest_of, link, unwanted
+from stolik.web.office.mail.limits import too_many
 from stolik.web.office.mail.owing import collect
 from stolik.web.office.mail.wording import letter
 from stolik.web.office.models import Mail
@@ -33,6 +35,7 @@ STALE: Final = timedelta(minutes=10)
 MOST_AT_ONCE: Final = 200
 REFUSED: Final = 500
 PRINTED: Final = "printed"  # what a mail says that was finished without a server
+TOO_MANY: Final = "too many"  # what a mail says that would have been one too many
 log = structlog.get_logger()
 
 
@@ -83,13 +86,16 @@ def again(mail: Mail) -> bool:
 
 
 def message(mail: Mail, address: str) -> EmailMessage:
-    """The mail as the server gets it; its identity stays the same however often it is tried."""
+    """The mail as the server gets it; its identity stays the same however often it is tried.
+
+    Headers are read by every server on the way and quoted in replies: what they hold opens nothing.
+    """
     written = letter(mail)
-    page, stop = link(mail, "mail", mail.token), link(mail, "mail-stop", mail.token)
+    page, stop = link(mail, "mail", mail.token), link(mail, "mail-stop", mail.stop)
     with translation.override(LOCALES.get(mail.language, "pl")):
         text = written.text(page=page, stop=stop)
     headers = {
-        "Message-ID": f"<{mail.token}@{_domain()}>",
+        "Message-ID": f"<{_identity(mail)}@{_domain()}>",
         "Date": formatdate(mail.created.timestamp()),
         "Auto-Submitted": "auto-generated",
     }
@@ -104,8 +110,11 @@ def message(mail: Mail, address: str) -> EmailMessage:
 
 def _send(mail: Mail, connection: Any, now: datetime) -> str | None:
     address = address_of(mail)
-    if not address or unwanted(address):
-        done = Mail.objects.filter(pk=mail.pk, state="waiting").update(state="dropped", done=now)
+    to = digest_of(address) if address else ""
+    if not address or unwanted(address) or too_many(mail, to, now):
+        error = "" if not address or unwanted(address) else TOO_MANY
+        rows = Mail.objects.filter(pk=mail.pk, state="waiting")
+        done = rows.update(state="dropped", done=now, error=error)
         return "dropped" if done else None
     try:
         prepared = message(mail, address)
@@ -113,7 +122,7 @@ def _send(mail: Mail, connection: Any, now: datetime) -> str | None:
         log.exception("mail cannot be written", kind=mail.kind)
         return _failed(mail, error)
     claimed = Mail.objects.filter(pk=mail.pk, state="waiting").update(
-        state="sending", not_before=timezone.now()
+        state="sending", not_before=timezone.now(), to=to
     )
     if not claimed:  # another process has it
         return None
@@ -153,6 +162,11 @@ def _why(error: Exception) -> str:
     # What a server says may quote the address: only its kind and number are kept.
     code = getattr(error, "smtp_code", "")
     return f"{type(error).__name__} {code}".strip()[:300]
+
+
+def _identity(mail: Mail) -> str:
+    """The same for every try, and telling nobody the token."""
+    return salted_hmac("stolik.mail.identity", mail.token, algorithm="sha256").hexdigest()[:40]
 
 
 def _domain() -> str:
