@@ -19,9 +19,8 @@ from support.canaries import carries_one
 from support.form_survey import Form, Source, source_of_view
 from support.references import HOLE
 from support.site import LETTERS, LIVE, Asked, Route, Site
-from support.worlds import STAFF
+from support.walk_plan import IN_A_WORLD, METHODS
 
-METHODS: Final = ("HEAD", "OPTIONS", "PUT", "DELETE", "PATCH")
 JSON: Final = ("table-send", "table-clock", "table-seen", "table-could", "clock-could")
 KINDS: Final = ("report", "confirm", "dispute", "call", "announce", "nosuch")
 # Texts that break what reads carelessly.
@@ -97,22 +96,18 @@ class Requests:
     def _who(self, route: Route, target: str) -> st.SearchStrategy[str]:
         """Mostly those of the other world and nobody; for links, mostly those who hold some."""
         other = foreign(target)
-        own = [f"{target}:{role}" for role in (*STAFF, "player", "family", "table")]
+        own = [f"{target}:{role}" for role in IN_A_WORLD]
         if "<token:" in route.pattern or "<slug:token>" in route.pattern or "<str:" in route.pattern:
             kind = self.site.references.kind(route.pattern, "", "token")
-            holders = [
-                who
-                for who in self.everybody
-                if self.site.references.held(who, kind)
-            ]
+            holders = [who for who in self.everybody if self.site.references.held(who, kind)]
             return st.sampled_from([*holders, *holders, *holders, *self.everybody])
         outside = [f"{other}:owner", "anonymous", "stranger", "national"]
-        outside += [f"{other}:{role}" for role in (*STAFF[1:], "player", "family", "table")]
+        outside += [f"{other}:{role}" for role in IN_A_WORLD[1:]]
         return st.sampled_from([*outside, *own])
 
     def _method(self, route: Route) -> st.SearchStrategy[str]:
         usual = sorted(self.site.methods.get(route.name, {"GET"}), reverse=True)
-        return st.sampled_from([*(usual * 8), "GET", "POST", *METHODS])
+        return st.sampled_from([*(usual * 8), *METHODS])
 
     def _filled(self, draw: st.DrawFn, route: Route, target: str, who: str) -> str:
         known = self.site.references

@@ -13,6 +13,7 @@ import pytest
 
 from support.site import Site
 from support.walk import walk
+from support.walk_plan import BESIDE, IN_A_WORLD, REQUESTS, SOAK_REQUESTS
 
 SEED = int(os.environ.get("STOLIK_WALK_SEED", "15"))
 
@@ -23,13 +24,13 @@ def site(transactional_db: None) -> Site:
 
 
 def test_a_thousand_requests_break_tell_and_change_nothing(site: Site) -> None:
-    walked = walk(site, 1000, SEED)
+    walked = walk(site, REQUESTS, SEED)
     assert walked.faults == {}, walked.report()
-    assert site.requests >= 1000
+    assert site.requests >= REQUESTS
 
 
 @pytest.mark.soak
 def test_twenty_thousand_requests_break_tell_and_change_nothing(site: Site) -> None:
-    walked = walk(site, 20_000, SEED + 1000)
+    walked = walk(site, SOAK_REQUESTS, SEED + 1000)
     assert walked.faults == {}, walked.report()
-    assert site.requests >= 20_000
+    assert site.requests >= SOAK_REQUESTS
