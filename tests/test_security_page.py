@@ -11,7 +11,7 @@ from routes_table import WHO
 from security_page import Attempt, attempts, findings
 from support.walk_plan import BESIDE, IN_A_WORLD
 
-SOURCE = '''
+SOURCE = """
 import pytest
 pytestmark = [pytest.mark.slow, pytest.mark.attack(3, "all of the module")]
 
@@ -25,7 +25,7 @@ def helper(): ...
 class TestLinks:
     @pytest.mark.attack(2, "a word")
     async def test_word(self): ...
-'''
+"""
 
 
 def test_the_page_of_security_is_fresh() -> None:

@@ -60,7 +60,9 @@ class _Reader(HTMLParser):
 
     def _form_of(self, given: Attributes) -> Form | None:
         """The form a field belongs to: the one around it, or the one it names."""
-        named = [form for form in self.forms if form.identity and form.identity == given.get("form")]
+        named = [
+            form for form in self.forms if form.identity and form.identity == given.get("form")
+        ]
         return named[0] if named else self._open
 
     def _field(self, form: Form, tag: str, given: Attributes) -> None:

@@ -40,7 +40,13 @@ SLUGS: Final = (
     ("office/event/", "event"),
     ("office/", "application"),
 )
-TOKENS: Final = (("k/", "table"), ("w/", "work"), ("send/", "upload"), ("m/", "mail"), ("", "entry"))
+TOKENS: Final = (
+    ("k/", "table"),
+    ("w/", "work"),
+    ("send/", "upload"),
+    ("m/", "mail"),
+    ("", "entry"),
+)
 # What a number or a key in an address is the number or key of.
 KEYS: Final = (
     ("clubs/<int:key>", "club"),
@@ -59,7 +65,13 @@ KEYS: Final = (
 ROWS: Final = (
     *("event.Aside", "event.Entry", "gallery.Objection", "office.Question", "people.Club"),
     *("people.Merge", "staff.Invitation", "staff.Member", "seasons.Ticket", "seasons.Decision"),
-    *("seasons.Elimination", "seasons.Result", "seasons.Series", "people.Person", "event.Tournament"),
+    *(
+        "seasons.Elimination",
+        "seasons.Result",
+        "seasons.Series",
+        "people.Person",
+        "event.Tournament",
+    ),
     *("printing.LogoRow", "printing.PrizeRow", "office.Application", "seasons.Championship"),
 )
 Values = dict[str, list[str]]

@@ -15,14 +15,11 @@ from datetime import date
 from http.cookies import SimpleCookie
 from io import BytesIO
 from typing import Any, Final
-from urllib.parse import unquote
+from urllib.parse import unquote, urlencode
 
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import DatabaseError, transaction
 from django.test import Client
-from django.test.client import MULTIPART_CONTENT, encode_multipart
 from django.urls import Resolver404, ResolverMatch, URLPattern, URLResolver, get_resolver, resolve
-from django.utils.http import urlencode
 
 from routes_table import FORMS, ROUTES
 from staffed import account, signed_in
@@ -130,6 +127,7 @@ class Site:
         self.methods = {name: set[str]() for name, _, _ in ROUTES}
         for name, method, _ in ROUTES:
             self.methods[name].add(method)
+        self.seats = {letter: _seats(world) for letter, world in self.worlds.items()}
         self.requests = 0
         self.told: set[Canary] = set()
         self.answers: dict[int, int] = {}
@@ -219,23 +217,17 @@ class Site:
             )
         if asked.method in ("GET", "HEAD"):
             path, _, query = asked.address.partition("?")
-            more = urlencode(asked.form)
+            more = urlencode(asked.form, errors="surrogatepass")
             whole = "&".join(part for part in (query, more) if part)
             return client.generic(asked.method, f"{path}?{whole}" if whole else path, **extra)
-        data: dict[str, Any] = {}
-        for name, value in asked.form:
-            data.setdefault(name, []).append(value)
-        for name, file, body in asked.files:
-            data.setdefault(name, []).append(SimpleUploadedFile(file, body))
-        sent = encode_multipart(BOUNDARY, data)
-        kind = MULTIPART_CONTENT.replace("BoUnDaRyStRiNg", BOUNDARY)
-        return client.generic(asked.method, asked.address, sent, kind, **extra)
+        kind = f"multipart/form-data; boundary={BOUNDARY}"
+        return client.generic(asked.method, asked.address, _multipart(asked), kind, **extra)
 
     # What may be wrong with the answer.
 
     def _written(self, asked: Asked, status: int, changes: list[Change]) -> list[str]:
         changes = [one for one in changes if one.table not in COMPUTED]
-        if status >= 400:
+        if status >= 400 and status != 422:  # a form that is not complete yet may be kept
             return [f"{status}, and yet {one}" for one in changes]
         return [f"foreign write: {one}" for one in changes if self._foreign(asked, one)]
 
@@ -263,7 +255,9 @@ class Site:
             for canary in world.canaries.sung(text)
             if not self._may_read(asked.who, canary)
         ]
-        typed = {canary.word for w in self.worlds.values() for canary in w.canaries.sung(asked.text)}
+        typed = {
+            canary.word for w in self.worlds.values() for canary in w.canaries.sung(asked.text)
+        }
         faults = [fault for fault in faults if fault[-7:-1] not in typed]
         for letter, world in self.worlds.items():
             if content in world.pictures and asked.who not in (
@@ -328,6 +322,23 @@ SLOW: Final = (
 )
 
 
+def _seats(world: World) -> dict[int, tuple[int, ...]]:
+    """Who sits where in the tournament being played."""
+    current = store.state(world.event).current
+    return {table.number: table.seats for table in current.seating} if current else {}
+
+
+def _multipart(asked: Asked) -> bytes:
+    """A form as a browser sends it, and with letters that no browser sends."""
+    parts = [(f'name="{name}"', text.encode("utf-8", "surrogatepass")) for name, text in asked.form]
+    parts += [(f'name="{name}"; filename="{file}"', body) for name, file, body in asked.files]
+    lines = [
+        f"--{BOUNDARY}\r\nContent-Disposition: form-data; {head}\r\n\r\n".encode() + body
+        for head, body in parts
+    ]
+    return b"\r\n".join([*lines, f"--{BOUNDARY}--\r\n".encode()])
+
+
 def _resolved(address: str) -> ResolverMatch | None:
     """What an address leads to."""
     try:
@@ -351,6 +362,8 @@ def _content(answer: Any) -> bytes:
 
 def _where(error: BaseException) -> str:
     """What was raised, and the last line of ours that led there."""
-    ours = [frame for frame in traceback.extract_tb(error.__traceback__) if "stolik" in frame.filename]
+    ours = [
+        frame for frame in traceback.extract_tb(error.__traceback__) if "stolik" in frame.filename
+    ]
     place = f"{ours[-1].filename.rpartition('/stolik/')[2]}:{ours[-1].name}" if ours else "?"
     return f"{type(error).__name__}: {str(error)[:120]} in {place}"

@@ -17,6 +17,7 @@ from support.site import SLOW, Asked, Route, Site
 # A route gets so many requests in one go; those that draw a document fewer.
 AT_ONCE: Final = 6
 SLOW_AT_ONCE: Final = 2
+SOAK_AT_ONCE: Final = 60
 # Faults that somebody is mending now, as (number of the finding, pattern of the fault's line).
 # This must be empty: a walk that knows a fault does not look for it.
 KNOWN: Final[tuple[tuple[int, str], ...]] = ()
@@ -57,15 +58,16 @@ def known_as(line: str) -> int | None:
     return next((number for number, pattern in KNOWN if re.search(pattern, line)), None)
 
 
-def walk(site: Site, requests: int, start: int, *, slow: int = SLOW_AT_ONCE) -> Walked:
+def walk(site: Site, requests: int, start: int, *, at_once: int = AT_ONCE) -> Walked:
     """Walk over every address in turn until so many requests were sent."""
+    slow = max(SLOW_AT_ONCE, at_once // 6)
     walked = Walked(site, start)
     strategies = Requests(site)
     number = start
     while site.requests < requests:
         for route in site.routes:
             if route.name not in walked.faults:
-                each = slow if route.name in SLOW else AT_ONCE
+                each = slow if route.name in SLOW else at_once
                 _visit(walked, strategies, route, each, number)
         number += 1
     return walked

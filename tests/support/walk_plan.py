@@ -1,4 +1,4 @@
-"""How far the walk over the whole site goes, and who walks: counts for the test and for the page."""
+"""How far the walk over the whole site goes, and who walks: for the test and for the page."""
 
 from __future__ import annotations
 

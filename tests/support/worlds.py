@@ -110,6 +110,8 @@ def _in_play(world: World) -> None:
     store.perform(event, c.Rule(1, 2, "A-1", note("text of a ruling")), head)
     store.perform(event, c.Warn(4, note("text of a warning")), head)
     store.perform(event, c.ExtendRound(1, 5, 2, note("why more time")), owner)
+    message = store.note(event, world.word("message to table 1", (*DESK, "table")))
+    store.perform(event, c.MessageTable(1, message), owner)
     report = {"round": 1, "table": 1, "game": 1, "end": world.word("late report", DESK)}
     Aside.objects.create(tournament=event, table=1, report=report, why=[["round-closed", "1"]])
     for code in TableCode.objects.filter(tournament=event):
