@@ -55,7 +55,7 @@ class Canaries:
 
     def secret(self, text: str, about: str, readers: Iterable[str]) -> None:
         """Watch a text that the site made itself."""
-        if text and not _WORD.search(text):
+        if text and not _WORD.search(text) and text not in self.secrets:
             self.secrets[text] = self.new(about, readers)
 
     def sung(self, text: str) -> Iterator[Canary]:

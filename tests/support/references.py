@@ -90,6 +90,8 @@ class References:
         """What a part of an address names."""
         if name == "slug":
             return next(kind for start, kind in SLUGS if pattern.startswith(start))
+        if name == "token" and pattern.endswith("/stop"):
+            return "stop"
         if name == "token":
             return next(kind for start, kind in TOKENS if pattern.startswith(start))
         hole = f"<{converter}:{name}>" if converter else f"<{name}>"
@@ -203,6 +205,8 @@ def _hold(found: References, letter: str, world: World) -> None:
     upload = [UploadLink.objects.get(tournament=world.event).token]
     written = Mail.objects.filter(token__startswith=f"zq{letter}")
     mail = {one.kind: one.token for one in written}
+    stop = {one.kind: getattr(one, "stop", one.token) for one in written}
+    badge = [getattr(entries[PLAYER], "badge", "nosuch")]
     own = [entries[PLAYER].token]
     family = [entries[number].token for number in FAMILY]
     everything = {
@@ -210,15 +214,23 @@ def _hold(found: References, letter: str, world: World) -> None:
         "table": tables,
         "work": work,
         "upload": upload,
+        "badge": badge,
     }
-    found.tokens |= {
-        f"{letter}:{role}": {"table": tables, "mail": []} for role in DESK if role not in PEOPLE
-    }
+    found.tokens |= {f"{letter}:{role}": {"table": tables} for role in DESK if role not in PEOPLE}
     found.tokens |= {f"{letter}:{role}": dict(everything) for role in PEOPLE}
-    found.tokens[f"{letter}:owner"]["mail"] = [mail["answer"]]
-    found.tokens[f"{letter}:player"] = {"entry": own}
-    found.tokens[f"{letter}:family"] = {"entry": family, "mail": [mail["registered"]]}
+    found.tokens[f"{letter}:owner"] |= {"mail": [mail["answer"]], "stop": [stop["answer"]]}
+    found.tokens[f"{letter}:player"] = {"entry": own, "badge": badge}
+    found.tokens[f"{letter}:finder"] = {"badge": badge}
+    found.tokens[f"{letter}:family"] = {
+        "entry": family,
+        "mail": [mail["registered"]],
+        "stop": [stop["registered"]],
+    }
     found.tokens[f"{letter}:table"] = {"table": tables[:1]}
-    found.tokens[f"{letter}:*"] = {**everything, "mail": list(mail.values())}
+    found.tokens[f"{letter}:*"] = {
+        **everything,
+        "mail": list(mail.values()),
+        "stop": list(stop.values()),
+    }
     found.entries[f"{letter}:player"] = {entries[PLAYER].pk}
     found.entries[f"{letter}:family"] = {entries[number].pk for number in FAMILY}

@@ -7,6 +7,8 @@ or by odd texts. A secret is used only by those who hold it. Knows no answer.
 
 from __future__ import annotations
 
+import random
+from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -19,7 +21,7 @@ from support.canaries import carries_one
 from support.form_survey import Form, Source, source_of_view
 from support.references import HOLE
 from support.site import LETTERS, LIVE, Asked, Route, Site
-from support.walk_plan import IN_A_WORLD, METHODS
+from support.walk_plan import BESIDE, IN_A_WORLD, METHODS
 
 # What a field's name says about what it holds.
 FIELDS: Final = (
@@ -41,6 +43,16 @@ def foreign(letter: str) -> str:
     return "b" if letter == "a" else "a"
 
 
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Somebody comes to an address of a world; `turn` counts how often the whole site was seen."""
+
+    target: str
+    who: str
+    method: str
+    turn: int
+
+
 class Requests:
     """Strategies for the requests of one site."""
 
@@ -48,19 +60,29 @@ class Requests:
         self.site = site
         self.everybody = sorted(site.clients)
 
-    def of(self, route: Route) -> st.SearchStrategy[Asked]:
-        """Requests to one address."""
+    def visits(self, route: Route, number: int) -> list[Visit]:
+        """By whom and how an address is asked for this time: from outside, from inside, anyhow."""
+        chance = random.Random(f"{number}:{route.name}")
+        target = chance.choice(LETTERS)
+        usual = sorted(self.site.methods.get(route.name, {"GET"}))
+        anyhow = (*METHODS, *usual, *usual, *usual)
+        return [
+            Visit(target, chance.choice(self._outside(target)), chance.choice(usual), number),
+            Visit(target, chance.choice(self._let_in(route, target)), usual[-1], number),
+            Visit(target, chance.choice(self.everybody), chance.choice(anyhow), number),
+        ]
+
+    def of(self, route: Route, visit: Visit) -> st.SearchStrategy[Asked]:
+        """Requests of a visit; the simplest is a page's own form, untouched."""
 
         @st.composite
         def composed(draw: st.DrawFn) -> Asked:
-            return self._stream(draw) if route.name == LIVE else self._asked(draw, route)
+            return self._stream(draw) if route.name == LIVE else self._asked(draw, route, visit)
 
         return composed()
 
-    def _asked(self, draw: st.DrawFn, route: Route) -> Asked:
-        target = draw(st.sampled_from(LETTERS))
-        who = draw(self._who(route, target))
-        method = draw(self._method(route))
+    def _asked(self, draw: st.DrawFn, route: Route, visit: Visit) -> Asked:
+        who, method, target = visit.who, visit.method, visit.target
         address = "/" + self._filled(draw, route, target, who)
         language = draw(st.sampled_from(("en", "pl")))
         plain: dict[str, Any] = {"route": route.name, "who": who, "method": method}
@@ -70,38 +92,28 @@ class Requests:
         if route.name in phone_messages.ROUTES and method == "POST" and draw(_often()):
             message = phone_messages.messages(route.name, address, self.site.seats[target])
             return Asked(**plain, json=draw(message))
-        form, files = self._form(draw, route, who, method)
+        form, files = self._form(draw, route, visit)
         forged = method != "GET" and draw(_seldom())
         return Asked(**plain, form=form, files=files, without_token=forged)
 
-    def _who(self, route: Route, target: str) -> st.SearchStrategy[str]:
-        """Those of the other world and nobody, and as often those who are let in."""
-        other = foreign(target)
-        outside = [f"{other}:owner", "anonymous", "stranger", "national"]
-        outside += [f"{other}:{role}" for role in IN_A_WORLD[1:]]
-        inside = [f"{target}:{role}" for role in IN_A_WORLD]
-        return st.one_of(
-            st.sampled_from(outside),
-            st.sampled_from(self._let_in(route, target)),
-            st.sampled_from(inside),
-        )
+    def _outside(self, target: str) -> list[str]:
+        """Those of the other world, most of all its owner, and those of none."""
+        others = [f"{foreign(target)}:{role}" for role in IN_A_WORLD]
+        return [*others, *others[:1] * 4, *BESIDE]
 
     def _let_in(self, route: Route, target: str) -> list[str]:
         """Those whom the table of answers lets in, or who hold a link that the address needs."""
         if "token>" in route.pattern:
             kind = self.site.references.kind(route.pattern, "", "token")
             held = [who for who in self.everybody if self.site.references.held(who, kind)]
-            return [who for who in held if who.startswith(target)] or held
+            return [who for who in held if who.startswith(target)] or ["anonymous"]
         rows = [answers for name, _, answers in ROUTES if name == route.name]
         roles = {
             who for row in rows for who, status in zip(WHO, row, strict=True) if status in LET_IN
         }
-        inside = [f"{target}:{role}" for role in IN_A_WORLD if role in {*roles, "owner"}]
-        return [*inside, f"{target}:owner", *(["national"] if "national" in roles else [])]
-
-    def _method(self, route: Route) -> st.SearchStrategy[str]:
-        usual = sorted(self.site.methods.get(route.name, {"GET"}), reverse=True)
-        return st.sampled_from([*(usual * 20), *METHODS])
+        if route.pattern.startswith(("national/", "office/")):
+            return ["national"]
+        return [f"{target}:{role}" for role in IN_A_WORLD if role in {*roles, "owner"}]
 
     def _filled(self, draw: st.DrawFn, route: Route, target: str, who: str) -> str:
         known = self.site.references
@@ -121,16 +133,18 @@ class Requests:
         return found + route.pattern[end:]
 
     def _form(
-        self, draw: st.DrawFn, route: Route, who: str, method: str
+        self, draw: st.DrawFn, route: Route, visit: Visit
     ) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str, bytes], ...]]:
         source = source_of_view(route.view) if route.view else Source((), ())
-        wanted = "GET" if method == "GET" else "POST"
-        offered = [
-            form
-            for letter, form in self.site.forms.get(route.name, [])
-            if form.method == wanted and self._may_send(who, letter, form)
-            for _ in range(3 if who.startswith(letter) else 1)
-        ]
+        wanted = "GET" if visit.method == "GET" else "POST"
+        known = [pair for pair in self.site.forms.get(route.name, []) if pair[1].method == wanted]
+        own = [form for letter, form in known if letter == visit.target]
+        offered = [form for form in own if self._may_send(visit.who, visit.target, form)]
+        if not offered or draw(_seldom()):
+            offered = [form for letter, form in known if self._may_send(visit.who, letter, form)]
+        # Another one comes first each time: the first is what hypothesis likes best.
+        first = visit.turn % len(offered) if offered else 0
+        offered = offered[first:] + offered[:first]
         form = draw(st.sampled_from(offered)) if offered else Form("", wanted)
         values = dict(form.values)
         names = sorted({*form.values, *form.choices, *source.names})

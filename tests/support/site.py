@@ -17,7 +17,7 @@ from io import BytesIO
 from typing import Any, Final
 from urllib.parse import unquote, urlencode
 
-from django.db import DatabaseError, transaction
+from django.db import transaction
 from django.test import Client
 from django.urls import Resolver404, ResolverMatch, URLPattern, URLResolver, get_resolver, resolve
 
@@ -133,6 +133,7 @@ class Site:
         self.answers: dict[int, int] = {}
         self._survey()
         self.watch.settle()
+        self._remember()
 
     # What there is to be filled in.
 
@@ -185,19 +186,26 @@ class Site:
                     content = _content(answer)
                 changes = self.watch.changes(written)
                 transaction.set_rollback(True)
-        except DatabaseError as error:
-            return [f"500 {_where(error)}"]
         except Exception as error:  # noqa: BLE001  # whatever it is, it would be a broken page
+            self._remember()
             return [f"500 {_where(error)}"]
         finally:
             client.cookies = cookies
-            store.forget()
+        if "event_factrow" in written:
+            self._remember()
         status = answer.status_code
         self.answers[status] = self.answers.get(status, 0) + 1
         faults = [f"{status} is a broken page"] if status >= 500 else []
         faults += self._written(asked, status, changes)
         faults += self._told(asked, content)
         return faults + self._let_in(asked, answer)
+
+    def _remember(self) -> None:
+        """States are kept outside a transaction only: otherwise each page would replay them."""
+        store.forget()
+        for world in self.worlds.values():
+            for event in (world.event, world.finished, world.hidden):
+                store.state(event)
 
     def _send(self, client: Client, asked: Asked) -> Any:
         number = self.requests
@@ -301,8 +309,6 @@ class Site:
                 transaction.set_rollback(True)
         except Exception as error:  # noqa: BLE001  # it would be a broken stream
             return [f"500 {_where(error)}"]
-        finally:
-            store.forget()
         body = found[1] if found else b""
         faults = self._told(asked, body)
         if found and not exists:

@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis.strategies import SearchStrategy
 
 from support.requests import Requests
 from support.site import SLOW, Asked, Route, Site
 
-# A route gets so many requests in one go; those that draw a document fewer.
-AT_ONCE: Final = 6
-SLOW_AT_ONCE: Final = 2
-SOAK_AT_ONCE: Final = 60
+# Three visits to a route, with so many requests each; to one that draws a document only one.
+AT_ONCE: Final = 2
+SOAK_AT_ONCE: Final = 4
 # Faults that somebody is mending now, as (number of the finding, pattern of the fault's line).
 # This must be empty: a walk that knows a fault does not look for it.
 KNOWN: Final[tuple[tuple[int, str], ...]] = ()
@@ -60,20 +60,22 @@ def known_as(line: str) -> int | None:
 
 def walk(site: Site, requests: int, start: int, *, at_once: int = AT_ONCE) -> Walked:
     """Walk over every address in turn until so many requests were sent."""
-    slow = max(SLOW_AT_ONCE, at_once // 6)
     walked = Walked(site, start)
     strategies = Requests(site)
     number = start
     while site.requests < requests:
         for route in site.routes:
-            if route.name not in walked.faults:
-                each = slow if route.name in SLOW else at_once
-                _visit(walked, strategies, route, each, number)
+            for visit in strategies.visits(route, number):
+                if route.name not in walked.faults:
+                    most = 1 if route.name in SLOW else at_once
+                    _visit(walked, route, strategies.of(route, visit), most, number)
         number += 1
     return walked
 
 
-def _visit(walked: Walked, strategies: Requests, route: Route, most: int, number: int) -> None:
+def _visit(
+    walked: Walked, route: Route, requests: SearchStrategy[Asked], most: int, number: int
+) -> None:
     @seed(number)
     @settings(
         max_examples=most,
@@ -83,7 +85,7 @@ def _visit(walked: Walked, strategies: Requests, route: Route, most: int, number
         suppress_health_check=list(HealthCheck),
         report_multiple_bugs=False,
     )
-    @given(strategies.of(route))
+    @given(requests)
     def visited(asked: Asked) -> None:
         walked.once(asked)
 

@@ -6,10 +6,10 @@ from typing import Final
 
 REQUESTS: Final = 1000
 SOAK_REQUESTS: Final = 20_000
-# In each of the two worlds; "family" holds the links of several people.
+# In each of the two worlds; "family" holds the links of several people, "finder" a lost badge.
 IN_A_WORLD: Final = (
     *("owner", "organiser", "head-referee", "referee", "scorer", "helper"),
-    *("player", "family", "table"),
+    *("player", "family", "table", "finder"),
 )
 # In neither: nobody, an account without anything, the national organiser.
 BESIDE: Final = ("anonymous", "stranger", "national")

@@ -10,9 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from io import BytesIO
+from types import FunctionType
 from typing import Any, Final
 
+from django.apps import apps
 from django.contrib.auth.models import User
+from django.db.models import CharField, Model
 from django.test import Client
 from django.utils import timezone
 
@@ -88,6 +91,7 @@ def build(letter: str, goal: Championship) -> World:
     _photos(world)
     _mail(world)
     _people(world)
+    _secrets(world)
     return world
 
 
@@ -297,7 +301,7 @@ def _staff(world: World) -> None:
     player, family, table = Client(), Client(), Client()
     player.get(f"/p/{Entry.objects.get(tournament=world.event, number=PLAYER).token}")
     table.get(f"/k/{TableCode.objects.get(tournament=world.event, number=1).token}")
-    world.clients |= {"player": player, "family": family, "table": table}
+    world.clients |= {"player": player, "family": family, "table": table, "finder": Client()}
 
 
 def _papers(world: World) -> None:
@@ -370,3 +374,32 @@ def _people(world: World) -> None:
     if isinstance(kept, Person) and isinstance(gone, Person):
         merging.merge(kept, gone, world.owner.pk)
         store.forget()
+
+
+def _secrets(world: World) -> None:
+    """Whatever else the site made so that nobody can guess it: links, keys, salts.
+
+    Every column with a default of its own is one, but for slugs, which stand in public addresses.
+    """
+    rows: dict[type[Model], Any] = {
+        model: model._default_manager.filter(tournament__owner=world.owner)
+        for model in apps.get_models()
+        if any(one.name == "tournament" for one in model._meta.concrete_fields)
+    }
+    rows[Mail] = Mail.objects.filter(key__endswith=f":{world.letter}")
+    for model, found in rows.items():
+        for column in model._meta.concrete_fields:
+            if isinstance(column, CharField) and isinstance(column.default, FunctionType):
+                for row in found:
+                    _watch(world, row, column.name)
+
+
+def _watch(world: World, row: Any, column: str) -> None:
+    if column == "slug" or getattr(row, "state", "") == "shown":
+        return
+    here = getattr(row, "tournament", None) == world.event
+    own = _self(row.number) if here and isinstance(row, Entry) else ()
+    readers = (*IN_CHARGE, *own) if here else OWNER
+    if isinstance(row, Mail):
+        readers = ("family", "owner", "national")
+    world.canaries.secret(getattr(row, column), f"{type(row).__name__}.{column}", readers)
