@@ -71,7 +71,7 @@ asan: setup ## fuzz the solver's C kernel under the address sanitizer
 
 docs: setup ## write the generated pages of docs/ anew
 	@for each in tools/rules_page.py tools/rulesets_page.py tools/codes_table.py tools/formats_page.py tools/journal_page.py tools/roles_page.py \
-		tools/rulesets_json.py; do \
+		tools/rulesets_json.py tools/security_page.py; do \
 		if [ -e "$$each" ]; then printf '== %s\n' "$$each"; $(BIN)/python "$$each" || exit 1; fi; \
 	done
 

@@ -1,0 +1,1 @@
+"""What several tests share and no single one owns."""
