@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from stolik.web.core.text import line
-from stolik.web.core.throttle import Gate
+from stolik.web.core.throttle import Gate, address_of
 from stolik.web.event.joining.links import absolute
 from stolik.web.event.models import Entry
 from stolik.web.office.mail.queueing import access_code

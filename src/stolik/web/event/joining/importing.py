@@ -13,10 +13,11 @@ from stolik.rules import Refused
 from stolik.tournament.journal import commands as c
 from stolik.web import who
 from stolik.web.core.request_text import LARGEST_LIST, takes
+from stolik.web.core.spreadsheets.bounds import LONGEST_CELL
 from stolik.web.core.text import LONGEST_PHONE, LONGEST_SHORT, is_email, line
 from stolik.web.event.joining import categories
 from stolik.web.event.joining.admitting import Newcomer, admit
-from stolik.web.event.joining.cells import LARGEST, LONGEST_CELL, MOST_ROWS, Unreadable
+from stolik.web.event.joining.cells import LARGEST, MOST_ROWS, Unreadable
 from stolik.web.event.joining.import_words import file_words, problem_words, weight
 from stolik.web.event.joining.people import IMPORTED
 from stolik.web.event.joining.roster import known
