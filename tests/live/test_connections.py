@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import shutil
 import socket
+import subprocess
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -86,13 +89,18 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
 
 
 def met(
-    story: Callable[[Dial, Connections], Awaitable[None]], *, proxies: Proxies, **limits: Any
+    story: Callable[[Dial, Connections], Awaitable[None]],
+    *,
+    proxies: Proxies,
+    certificate: Path | None = None,
+    **limits: Any,
 ) -> None:
     """Tell a story to a server with these limits."""
 
     async def told() -> None:
         connections = Connections(Limits(**{"total": 1000, **limits}), proxies)
-        server = server_of(application, connections, lambda: None)
+        tls = {"ssl_certfile": certificate, "ssl_keyfile": certificate} if certificate else {}
+        server = server_of(application, connections, lambda: None, **tls)
         server.config.timeout_graceful_shutdown = 0
         with socket.socket() as listening:
             listening.bind(("127.0.0.1", 0))
@@ -234,6 +242,32 @@ def test_whoever_reads_slowly_gets_everything() -> None:
             await asyncio.sleep(0.04)
 
     met(story, proxies=Proxies(), unread_seconds=0.4)
+
+
+@pytest.mark.attack(9, "a handshake of TLS that never comes")
+@pytest.mark.skipif(not shutil.which("openssl"), reason="there is no openssl")
+def test_a_handshake_has_as_long_as_a_header(tmp_path: Path) -> None:
+    certificate = tmp_path / "both.pem"
+    words = [
+        "openssl",
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-subj",
+        "/CN=hall",
+        "-keyout",
+        "-",
+    ]
+    made = subprocess.run(words, check=True, capture_output=True, text=True)
+    certificate.write_text(made.stdout)
+
+    async def story(dial: Dial, _: Connections) -> None:
+        silent = [await dial(b"") for _ in range(10)]
+        assert {await phone.first() for phone in silent} == {b""}
+
+    met(story, proxies=Proxies(), certificate=certificate, header_seconds=0.3)
 
 
 class Waiting:

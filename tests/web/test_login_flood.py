@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import http.client
 import json
 import subprocess
 import sys
 import threading
+from contextlib import closing
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from django.conf import settings as site
@@ -14,6 +17,8 @@ from django.contrib.auth.hashers import identify_hasher, make_password
 from django.contrib.auth.models import User
 from django.test import Client
 
+from databases import clean
+from serving_site import Site, serving
 from stolik.web import login
 from stolik.web.core import hasher
 from stolik.web.core.hasher import AT_ONCE, MOST_WAITING, Busy, Turns
@@ -264,3 +269,54 @@ def at_once(environment: dict[str, str], kind: str) -> dict[str, object]:
     assert done.returncode == 0, done.stderr[-3000:]
     told: dict[str, object] = json.loads(done.stdout)
     return told
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("process")
+@pytest.mark.attack(7, "64 log-ins at once")
+def test_pages_go_on_and_memory_stays_while_many_log_in(tmp_path: Path) -> None:
+    with serving(clean(tmp_path / "data"), tmp_path / "log") as running:
+        cookie, token = _form(running)
+        before = _memory(running)
+        answers: list[int] = []
+        begin = threading.Barrier(64 + 1)
+
+        def guess(number: int) -> None:
+            body = urlencode({"username": f"nobody{number}", "password": "guess", **token})
+            headers = {"Cookie": cookie, "Content-Type": "application/x-www-form-urlencoded"}
+            connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=60)
+            with closing(connection):
+                begin.wait()
+                connection.request("POST", "/login", body, headers)
+                answers.append(connection.getresponse().status)
+
+        threads = [threading.Thread(target=guess, args=(number,)) for number in range(64)]
+        for thread in threads:
+            thread.start()
+        begin.wait()
+        pages = [running.get("/", timeout=60)[0] for _ in range(10)]
+        for thread in threads:
+            thread.join()
+        assert pages == [200] * 10
+        assert (len(answers), {200, 503} <= set(answers) <= {200, 429, 503}) == (64, True)
+        # Two of 19 MiB at a time and what Python keeps; sixteen of 100 would be 1.6 GB.
+        assert _memory(running) - before < 300_000
+
+
+def _form(running: Site) -> tuple[str, dict[str, str]]:
+    """What a browser sends back of the page it has opened."""
+    connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=60)
+    with closing(connection):
+        connection.request("GET", "/login")
+        answer = connection.getresponse()
+        page = answer.read().decode()
+    token = page.partition('name="csrfmiddlewaretoken" value="')[2].partition('"')[0]
+    return str(answer.getheader("Set-Cookie")).partition(";")[0], {"csrfmiddlewaretoken": token}
+
+
+def _memory(running: Site) -> int:
+    """The most KB that the process has had; 0 where nobody says."""
+    status = Path(f"/proc/{running.process.pid}/status")
+    if not status.exists():
+        return 0
+    return int(status.read_text().partition("VmHWM:")[2].split()[0])
