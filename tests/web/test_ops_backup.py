@@ -318,6 +318,10 @@ def test_a_database_that_is_away_is_said_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "cut").mkdir()
     (tmp_path / "cut" / "stolik.sqlite3").write_bytes(b"SQLite format 3\0" + b"x" * 5000)
     (tmp_path / "cut" / "secret.key").write_text("x" * 50)
+    closed = clean(tmp_path / "closed")
+    (tmp_path / "closed" / "serving.lock").mkdir(parents=True)
+    refused = command(closed, "serve")
+    assert (refused.returncode, "serving.lock: unable to open" in refused.stderr) == (2, True)
     file = tmp_path / "x.stolik"
     for environment in (away, cut):
         for words in (["user", "list"], ["backup", str(file)], ["serve"], ["mail", "send"]):

@@ -5,6 +5,7 @@ Knows the environment and the process; what is served is `stolik.web.config.proc
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import socket
@@ -75,16 +76,26 @@ def alone(data: Path, address: str = "") -> Iterator[None]:
     The lock is SQLite's, which every system has and every death of a process releases.
     """
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with closing(sqlite3.connect(data / LOCK, timeout=0, isolation_level=None)) as lock:
-        try:
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError:
-            raise InUse(_address(data)) from None
+    with closing(_locked(data)):
         (data / ADDRESS).write_text(address, encoding="utf-8")
         try:
             yield
         finally:
             (data / ADDRESS).unlink(missing_ok=True)
+
+
+def _locked(data: Path) -> sqlite3.Connection:
+    lock = None
+    try:
+        lock = sqlite3.connect(data / LOCK, timeout=0, isolation_level=None)
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error as error:
+        if lock is not None:
+            lock.close()
+        if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            raise InUse(_address(data)) from None
+        raise OSError(errno.EACCES, f"{LOCK}: {error}") from None
+    return lock
 
 
 def _address(data: Path) -> str:
