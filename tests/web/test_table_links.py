@@ -369,7 +369,11 @@ def test_an_old_page_does_not_take_the_clock(event: Tournament, code: TableCode)
 
 
 @pytest.mark.attack(14, "an announcement of 1970, of two hours ago, of the year 5138")
-@pytest.mark.parametrize("wrong", [1000, 1000 * (int(time.time()) - 400 * DAY), 10**14 - 1])
+@pytest.mark.parametrize(
+    "wrong",
+    [1000, 1000 * (int(time.time()) - 400 * DAY), 10**14 - 1],
+    ids=["1970", "last year", "5138"],
+)
 def test_a_time_that_cannot_be_is_not_believed(
     event: Tournament, code: TableCode, wrong: int
 ) -> None:
