@@ -284,9 +284,7 @@ def test_an_erased_announcement_is_shown_nowhere() -> None:
     assert "(treść usunięta)" in at_desk().get(f"/t/{event.slug}/desk/screen").content.decode()
 
 
-@pytest.mark.parametrize(
-    ("text", "kept"), [("", 0), ("  \0 ", 0), ("x" * 10_000, 400), ("a\0b", 2)]
-)
+@pytest.mark.parametrize(("text", "kept"), [("", 0), ("  \t ", 0), ("x" * 10_000, 400), ("ab", 2)])
 def test_absurd_announcements(text: str, kept: int) -> None:
     event = played(12, stop=Stop(1, 30))
     page = post(event, "announce", text=text)
