@@ -219,7 +219,8 @@ ENTITY_LOGO = b"\xff\xfe" + (
 
 def image(kind: str, width: int = 60, height: int = 40) -> bytes:
     file = io.BytesIO()
-    Image.new("RGB", (width, height), (15, 107, 92)).save(file, kind)
+    quick = {"WEBP": {"method": 0}, "PNG": {"compress_level": 1}}.get(kind, {})
+    Image.new("RGB", (width, height), (15, 107, 92)).save(file, kind, **quick)
     return file.getvalue()
 
 
