@@ -61,6 +61,18 @@ def test_the_site_s_tournament_is_printed(prepared: dict[str, str], tmp_path: Pa
     )
 
 
+@pytest.mark.attack(5, "`stolik print` with a logo that cannot be drawn")
+def test_a_logo_that_cannot_be_drawn_is_said_to_be_one(
+    prepared: dict[str, str], tmp_path: Path
+) -> None:
+    assert ran(prepared, "-c", LOGO, prepared["STOLIK_DATA"], "write").returncode == 0
+    words = ("-m", "stolik", "print", "referee", "--tournament", "demo", "--lang", "en")
+    where = ("--data", prepared["STOLIK_DATA"], "-o", str(tmp_path / "page.pdf"))
+    done = ran(prepared, *words, *where)
+    said = "one of the logos is damaged or too complicated: take it away under Print, Logos"
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (1, f"stolik: {said}")
+
+
 def test_a_backup_keeps_logos_prizes_and_texts(prepared: dict[str, str], tmp_path: Path) -> None:
     file = tmp_path / "evening.stolik"
     written = ran(prepared, "-c", LOGO, prepared["STOLIK_DATA"], "write")

@@ -60,6 +60,8 @@ def survived(count: int, seed: str) -> None:
     assert good == {name: 302 if name.startswith("znak") else 200 for name in good}
 
 
+@pytest.mark.slow
+@pytest.mark.database
 @pytest.mark.attack(4, "200 damaged XLSX, XLS, ODS, CSV, SVG, PNG, JPEG and WebP files")
 def test_two_hundred_damaged_files() -> None:
     survived(200, "suite")

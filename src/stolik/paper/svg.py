@@ -176,8 +176,8 @@ def _attributes(attributes: Mapping[str, str]) -> dict[str, str]:
 def _check_style(text: str, name: str) -> None:
     if _OUTSIDE.search(text):
         raise BadDrawing("svg", name)
-    if name == "style" and (found := _STYLED.search(text)):
-        raise BadDrawing("svg", found[1].lower())
+    if name == "style" and (styled := _STYLED.search(text)):
+        raise BadDrawing("svg", styled[1].lower())
 
 
 def _entity(*_: object) -> None:
@@ -214,9 +214,9 @@ def _weigh(
     parts = list(element.children)
     if element.tag == "use":
         parts += _meant(element, named)
-    found = [_weigh(part, named, known, within, level + 1) for part in parts]
-    weight = 1 + sum(count for count, _ in found)
-    depth = 1 + max((deep for _, deep in found), default=0)
+    weights = [_weigh(part, named, known, within, level + 1) for part in parts]
+    weight = 1 + sum(count for count, _ in weights)
+    depth = 1 + max((deep for _, deep in weights), default=0)
     within.discard(key)
     if weight > MOST_DRAWN or depth > 2 * DEEPEST:
         raise BadDrawing("complicated", "use")

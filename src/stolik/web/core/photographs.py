@@ -64,15 +64,15 @@ def redrawn(data: bytes) -> Picture:
 def _check_size(opened: Image.Image) -> None:
     """Refuses what would need too much room; known before anything is unpacked."""
     width, height = opened.size
-    said = f"{width}×{height}"
+    sides = f"{width}×{height}"
     if width * height > (MOST_OF_A_JPEG if opened.format in _JPEG else MOST_PIXELS):
-        raise NotAPhoto("pixels", said)
+        raise NotAPhoto("pixels", sides)
     if min(width, height) < LEAST:
-        raise NotAPhoto("small", said)
+        raise NotAPhoto("small", sides)
     opened.draft("RGB", (LARGE, LARGE))
     width, height = opened.size
     if width * height > MOST_PIXELS:
-        raise NotAPhoto("pixels", said)
+        raise NotAPhoto("pixels", sides)
 
 
 def _plain(picture: Image.Image, profile: bytes | None) -> Image.Image:

@@ -185,9 +185,9 @@ def xlsx_paths(members: Mapping[str, bytes]) -> dict[str, str]:
             whole = target.lstrip("/") if target.startswith(("/", "xl/")) else f"xl/{target}"
             files[attributes.get("Id", "")] = posixpath.normpath(whole)
 
-    for member, found in (("xl/workbook.xml", sheet), ("xl/_rels/workbook.xml.rels", relation)):
+    for member, start in (("xl/workbook.xml", sheet), ("xl/_rels/workbook.xml.rels", relation)):
         if member in members:
-            _parse(members[member], found)
+            _parse(members[member], start)
     return {name: files[key] for name, key in sheets.items() if key in files}
 
 

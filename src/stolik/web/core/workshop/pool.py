@@ -31,6 +31,11 @@ MOST_WAITING: Final = 6
 PATIENCE: Final = 30.0  # seconds to wait for a child
 MOST_JOBS: Final = 100
 _START: Final = Limits(0, 60, 1000)
+_SIGNALS: Final = {
+    -getattr(signal, name): reason
+    for name, reason in (("SIGABRT", "memory"), ("SIGXCPU", "time"))
+    if hasattr(signal, name)
+}
 _LOOK: Final = 0.02  # seconds between two looks at the memory of a child
 # What a Python needs to start, where it is set; nothing of ours, and no secret.
 _PASSED_ON: Final = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "PYTHONHOME")
@@ -141,11 +146,7 @@ class Child:
     def _cause(self) -> str:
         """Why a child ended, as far as its status says; Rust aborts where memory ends."""
         with suppress(subprocess.TimeoutExpired):
-            status = self._process.wait(timeout=5)
-            if status == -getattr(signal, "SIGABRT", 0):
-                return "memory"
-            if status == -getattr(signal, "SIGXCPU", 0):
-                return "time"
+            return _SIGNALS.get(self._process.wait(timeout=5), "died")
         return "died"
 
     def end(self) -> None:
@@ -249,7 +250,7 @@ class Workshop:
         healthy = False
         try:
             answer = child.ask(job, asked, limits)
-            key, value = _told(answer)
+            key, value = _outcome(answer)
             if key == "refused":
                 healthy = True
                 raise _refusal(value)
@@ -293,7 +294,7 @@ class Workshop:
 _REASONS: Final[Mapping[str, str]] = {"MemoryError": "memory", "TooMuch": "output"}
 
 
-def _told(answer: Frame) -> tuple[str, Any]:
+def _outcome(answer: Frame) -> tuple[str, Any]:
     """The one key of an answer and its value; no key if it is none."""
     if isinstance(answer.values, dict) and len(answer.values) == 1:
         ((key, value),) = answer.values.items()

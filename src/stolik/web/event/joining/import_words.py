@@ -41,7 +41,7 @@ _FILES: Final[dict[str, tuple[str, str]]] = {
     "file-far-cell": (
         "This sheet reaches as far as cell {0}: something stands there, far from the list. Press"
         " Ctrl+End to find it, delete those rows and columns, and save the file again.",
-        "Ten arkusz sięga aż do komórki {0}: coś tam stoi, daleko od listy. Znajdź to klawiszami"
+        "Ten arkusz sięga aż do komórki {0}: coś tam wpisano, daleko od listy. Znajdź to klawiszami"
         " Ctrl+End, usuń te wiersze i kolumny i zapisz plik ponownie.",
     ),
     "file-too-complicated": (
