@@ -178,7 +178,18 @@ def test_of_one_address_the_oldest_that_has_not_asked_gives_way() -> None:
             phone.say(GET if phone is silent[2] else b" done.")
             assert await phone.first() == b"200"
 
-    met(story, proxies=Strict(), per_address=3)
+    met(story, proxies=Strict(), per_address=3, grace_seconds=0)
+
+
+def test_a_hall_that_comes_in_one_moment_is_let_in() -> None:
+    async def story(dial: Dial, connections: Connections) -> None:
+        phones = [await dial(b"") for _ in range(60)]
+        await until(lambda: len(connections) == 60)
+        for phone in phones:
+            phone.say(GET)
+        assert [await phone.first() for phone in phones] == [b"200"] * 60
+
+    met(story, proxies=Strict(), per_address=3, grace_seconds=20)
 
 
 def test_a_proxy_and_this_machine_are_not_limited_by_address() -> None:
@@ -283,12 +294,12 @@ class Waiting:
 
 @pytest.mark.attack(9, "connections from many addresses of one IPv6 network")
 def test_one_ipv6_network_is_one_address() -> None:
-    connections = Connections(Limits(total=100, per_address=2))
+    connections = Connections(Limits(total=100, per_address=2, grace_seconds=0))
     phones = [Waiting(f"2001:db8::{n}") for n in range(5)] + [Waiting("2001:db8:0:1::1")]
     assert {connections.opened(phone, 0) for phone in phones} == {True}
     assert [phone.gone for phone in phones] == [True, True, True, False, False, False]
     for phone in phones:
-        connections.moved(phone, State.ANSWERING)
+        connections.moved(phone, State.ANSWERING, 1)
         connections.closed(phone)
     assert (len(connections), connections._by_address) == (0, {})
 
@@ -298,7 +309,7 @@ def test_out_of_files_is_said_once_a_minute(caplog: pytest.LogCaptureFixture) ->
     connections = Connections(Limits(total=100))
     silent = [Waiting("127.0.0.1") for _ in range(20)]
     for phone in silent:
-        connections.opened(phone, 0)
+        connections.opened(phone, 0.0)
     context = {"message": "accept()", "exception": OSError(errno.EMFILE, "too many open files")}
     loop = asyncio.new_event_loop()
     now = loop.time()

@@ -79,6 +79,11 @@ def test_more_connections_than_files_are_not_promised(monkeypatch: pytest.Monkey
         ("STOLIK_HEADER_SECONDS", "٣", "a whole number above 0 is needed, not '٣'"),
         (
             "STOLIK_PROXIES",
+            "192.168.7.5/24",
+            "192.168.7.5/24 has host bits set; write addresses as in 10.0.0.5,192.168.7.0/24",
+        ),
+        (
+            "STOLIK_PROXIES",
             "nginx",
             "'nginx' does not appear to be an IPv4 or IPv6 network;"
             " write addresses as in 10.0.0.5,192.168.7.0/24",

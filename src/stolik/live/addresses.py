@@ -56,9 +56,7 @@ class Proxies:
     def __init__(self, listed: Iterable[str] = ()) -> None:
         names = [name for name in (given.strip() for given in listed) if name]
         self._everybody = EVERYBODY in names
-        self._networks = [
-            ipaddress.ip_network(name, strict=False) for name in names if name != EVERYBODY
-        ]
+        self._networks = [ipaddress.ip_network(name) for name in names if name != EVERYBODY]
 
     def __contains__(self, address: str) -> bool:
         value = parsed(address)

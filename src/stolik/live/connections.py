@@ -14,6 +14,7 @@ import errno
 import http
 import logging
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any, Final, Protocol
@@ -28,6 +29,8 @@ log = logging.getLogger("stolik.live")
 
 HEADER_SECONDS: Final = 10.0
 UNFINISHED_PER_ADDRESS: Final = 200
+# A whole hall connects in one moment: what it has sent may not have been looked at yet.
+GRACE_SECONDS: Final = 2.0
 UNREAD_SECONDS: Final = 60.0  # in which not one byte of an answer is taken
 BETWEEN_LINES: Final = 60.0  # seconds until the log may say the same again
 OUT_OF_FILES: Final = (errno.EMFILE, errno.ENFILE)
@@ -54,8 +57,6 @@ class State(Enum):
     IDLE = auto()  # answered, kept open for another
 
 
-# Who gives way first when no connection is left for anybody else.
-GIVING_WAY: Final = (State.HEADER, State.IDLE, State.BODY)
 UNFINISHED: Final = (State.HEADER, State.BODY)
 
 
@@ -68,6 +69,7 @@ class Limits:
     header_seconds: float = HEADER_SECONDS
     header_bytes: int = HEADER_BYTES
     unread_seconds: float = UNREAD_SECONDS
+    grace_seconds: float = GRACE_SECONDS
 
 
 class Connection(Protocol):
@@ -84,28 +86,26 @@ class Queue:
     __slots__ = ("_by_state",)
 
     def __init__(self) -> None:
-        self._by_state: dict[State, dict[Connection, None]] = {
+        self._by_state: dict[State, dict[Connection, float]] = {
             state: {} for state in State if state is not State.ANSWERING
         }
 
-    def add(self, connection: Connection, state: State) -> None:
+    def add(self, connection: Connection, state: State, now: float) -> None:
         if state in self._by_state:
-            self._by_state[state][connection] = None
+            self._by_state[state][connection] = now
 
     def remove(self, connection: Connection, state: State) -> None:
         if state in self._by_state:
             self._by_state[state].pop(connection, None)
 
-    def count(self, states: tuple[State, ...]) -> int:
-        return sum(len(self._by_state[state]) for state in states)
+    def unfinished(self) -> int:
+        return sum(len(self._by_state[state]) for state in UNFINISHED)
 
-    def oldest(
-        self, states: tuple[State, ...], besides: Connection | None = None
-    ) -> Connection | None:
-        for state in states:
-            for connection in self._by_state[state]:
-                if connection is not besides:
-                    return connection
+    def oldest(self, state: State, until: float, besides: Connection | None) -> Connection | None:
+        """Whoever is in a state for longest, if since a moment or earlier."""
+        for connection, since in self._by_state[state].items():
+            if connection is not besides:
+                return connection if since <= until else None
         return None
 
 
@@ -127,22 +127,22 @@ class Connections:
         """A new connection, which has not asked; False if there is no room for it."""
         if len(self._states) >= self.limits.total:
             self._say("too many connections: the oldest that has not asked gives way", now)
-            if not self._make_room(self._queue, GIVING_WAY, connection):
+            if not self._make_room(now, connection):
                 return False
-        self.moved(connection, State.HEADER)
+        self.moved(connection, State.HEADER, now)
         return True
 
-    def moved(self, connection: Connection, state: State) -> None:
+    def moved(self, connection: Connection, state: State, now: float) -> None:
         """How far a connection is now."""
         before = self._states.get(connection)
         if before is state:
             return
         self._states[connection] = state
-        self._queue.add(connection, state)
+        self._queue.add(connection, state, now)
         if before is not None:
             self._queue.remove(connection, before)
         if connection.address not in self._proxies:
-            self._moved_at_address(connection, before, state)
+            self._moved_at_address(connection, before, state, now)
 
     def closed(self, connection: Connection) -> None:
         before = self._states.pop(connection, None)
@@ -152,7 +152,7 @@ class Connections:
         key = counted_address(connection.address)
         if queue := self._by_address.get(key):
             queue.remove(connection, before)
-            if not queue.count(UNFINISHED):
+            if not queue.unfinished():
                 del self._by_address[key]
 
     def trouble(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -163,30 +163,39 @@ class Connections:
             return
         self._say("out of files: connections that have not asked give way", loop.time())
         for _ in range(AT_ONCE):
-            if not self._make_room(self._queue, GIVING_WAY):
+            if not self._make_room(loop.time()):
                 return
 
-    def _moved_at_address(self, connection: Connection, before: State | None, state: State) -> None:
+    def _moved_at_address(
+        self, connection: Connection, before: State | None, state: State, now: float
+    ) -> None:
         key = counted_address(connection.address)
         queue = self._by_address.setdefault(key, Queue())
         if before in UNFINISHED:
             queue.remove(connection, before)
         if state in UNFINISHED:
-            queue.add(connection, state)
-            if queue.count(UNFINISHED) > self.limits.per_address:
-                self._make_room(queue, UNFINISHED, connection)
-        elif not queue.count(UNFINISHED):
+            queue.add(connection, state, now)
+            if queue.unfinished() > self.limits.per_address:
+                until = now - self.limits.grace_seconds
+                self._gives_way(queue, ((state, until) for state in UNFINISHED), connection)
+        elif not queue.unfinished():
             del self._by_address[key]
 
-    def _make_room(
-        self, queue: Queue, states: tuple[State, ...], newcomer: Connection | None = None
+    def _make_room(self, now: float, newcomer: Connection | None = None) -> bool:
+        """One connection less of all; those who have just come are kept while others will do."""
+        silent = (State.HEADER, now - self.limits.grace_seconds)
+        order = (silent, (State.IDLE, now), (State.HEADER, now), (State.BODY, now))
+        return self._gives_way(self._queue, order, newcomer)
+
+    def _gives_way(
+        self, queue: Queue, order: Iterable[tuple[State, float]], newcomer: Connection | None
     ) -> bool:
-        connection = queue.oldest(states, newcomer)
-        if connection is None:
-            return False
-        self.closed(connection)
-        connection.give_way()
-        return True
+        for state, until in order:
+            if connection := queue.oldest(state, until, newcomer):
+                self.closed(connection)
+                connection.give_way()
+                return True
+        return False
 
     def _say(self, line: str, now: float) -> None:
         if now - self._logged.get(line, -BETWEEN_LINES) >= BETWEEN_LINES:
@@ -268,7 +277,7 @@ class LimitedProtocol(H11Protocol):
             state = State.IDLE
         else:
             state = State.HEADER
-        self.kept.moved(self, state)
+        self.kept.moved(self, state, self.loop.time())
         # A body is waited for by whoever reads it, but nobody does once the answer is given.
         if state is State.HEADER or (state is State.BODY and self.cycle.response_complete):
             self._give_time()

@@ -57,6 +57,7 @@ def server_of(
         proxy_headers=True,
         lifespan="on",
         http=protocol_of(connections),
+        loop="asyncio",
         ws="none",
         h11_max_incomplete_event_size=connections.limits.header_bytes,
         **options,
