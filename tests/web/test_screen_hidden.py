@@ -14,14 +14,13 @@ import pytest
 from django.test import Client
 
 from hidden_results import SLUG, on_the_site, play_to_the_ceremony, told
-from public_crawl import crawled
+from public_crawl import crawled, topics_of
 from public_events import owner
 from stolik.tournament.journal import Actor, difference, read
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.facts import Reported
-from stolik.web import pushing, store
+from stolik.web import store
 from stolik.web.event.models import Entry, Tournament
-from stolik.web.language import LANGUAGES
 from stolik.web.people.models import Person
 from stolik.web.seasons.models import Result, Series
 
@@ -41,10 +40,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 
 def crawl(language: str) -> dict[str, tuple[int, str]]:
     """What a stranger gets from everything that can be asked for."""
-    topics = {f"{SLUG}/{view}/{lang}" for view in pushing.VIEWS for lang in LANGUAGES}
-    # Everybody with a private link has this one.
-    topics |= {pushing.unlisted_topic(SLUG, "pulse", lang) for lang in LANGUAGES}
-    return crawled(language, EXAMPLES, topics)
+    return crawled(language, EXAMPLES, topics_of(SLUG))
 
 
 def removed() -> None:
