@@ -245,8 +245,8 @@ def test_the_public_journal_field_by_field() -> None:
     told = {kind: kinds.count(kind) for kind in sorted(set(kinds))}
     assert told == {
         "Appointed": 1, "CheckedIn": 12, "Classified": 1, "Created": 1, "Entered": 12,
-        "Excluded": 1, "Overridden": 1, "Penalised": 1, "Published": 1, "Reported": 3, "RoundClosed": 1,
-        "SeatsTyped": 1, "Withdrawn": 1,
+        "Excluded": 1, "Overridden": 1, "Penalised": 1, "Published": 1, "Reported": 3,
+        "RoundClosed": 1, "SeatsTyped": 1, "Withdrawn": 1,
         # Twelve consents, two warnings, one of them taken back.
         "Withheld": 15,
     }  # fmt: skip
