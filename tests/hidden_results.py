@@ -9,9 +9,11 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import replace
 
-from journal_play import HEAD, NOTE, Play, device, final, gathered, house
+from journal_play import HEAD, NOTE, Play, device, final, gathered, house, overridden
 from public_events import owner, saved
+from stolik.rules import ruleset
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.values import Brought
 from stolik.web.event.models import Entry, TableCode, Tournament
 from stolik.web.people.models import Person
 from stolik.web.seasons.models import Part, Result, Series
@@ -87,6 +89,27 @@ def play_to_the_ceremony(which: int, moment: str, places: int = 0) -> Play:
     if places:
         found.do(c.Reveal(places), by=HEAD)
     return found
+
+
+# Round 2 of the second matchday: others win at both tables; the last of the day is the same.
+OTHER_DAY: Points = {1: (0, -1007), 3: (2, 4321), 6: (0, -3001), 8: (0, -313),
+                     5: (0, -703), 2: (2, 2713), 4: (0, -1103), 7: (0, -907)}  # fmt: skip
+
+
+def matchday_to_the_ceremony(which: int, moment: str, places: int = 0) -> Play:
+    """The same of a matchday, whose ceremony goes by the day and not by the league's table."""
+    found = Play().do(c.Create("matchday", ruleset("pl-liga"), house(2, 2), "Herring Day"))
+    for entry in range(1, 9):
+        found.do(c.Enter(entry), c.CheckIn(entry))
+    rows = tuple(Brought(entry, entry, 9 - entry, 50 - 10 * entry, 1) for entry in range(1, 9))
+    overridden(found.do(c.BringStanding(rows)))
+    found.seat().publish().totals(_seated(found, FIRST)).do(c.CloseRound(1)).seat().publish()
+    found.totals(_seated(found, SECOND[0] if which == 0 else OTHER_DAY))
+    for name, command in (("complete", c.CloseRound(2)), ("finished", c.Finish())):
+        found.do(command)
+        if name == moment:
+            found.do(c.HideStandings(), by=HEAD)
+    return found.do(c.Reveal(places), by=HEAD) if places else found
 
 
 def _seated(found: Play, points: Points) -> Points:

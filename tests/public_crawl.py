@@ -16,6 +16,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from stolik.web import pushing
+from stolik.web.language import LANGUAGES
 
 Examples = Mapping[str, tuple[str, ...]]
 MOST_PAGES = 600
@@ -53,6 +54,13 @@ def _filled(examples: Examples, route: str) -> Iterator[str]:
     assert name in examples, f"an example of {name!r} in {route!r} is wanted"
     for value in examples[name]:
         yield from _filled(examples, route[: found.start()] + value + route[found.end() :])
+
+
+def topics_of(slug: str) -> set[str]:
+    """Every public stream of a tournament, and the one that everybody with a private link has."""
+    assert get_resolver().url_patterns  # pages register their streams
+    topics = {f"{slug}/{view}/{lang}" for view in pushing.VIEWS for lang in LANGUAGES}
+    return topics | {pushing.unlisted_topic(slug, "pulse", lang) for lang in LANGUAGES}
 
 
 def own_sheet(path: str) -> bool:

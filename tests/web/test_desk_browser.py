@@ -250,7 +250,7 @@ def test_nothing_of_the_desk_goes_over_the_public_stream(site, page) -> None:  #
     page.goto(site.desk)
     with pytest.raises(urllib.error.HTTPError, match="404"):
         urllib.request.urlopen(f"{site.address}/live/{site.slug}/desk/pl", timeout=5)
-    topic = page.locator("[data-live]").get_attribute("data-live")
+    topic = page.locator("div[data-live]").get_attribute("data-live")
     with urllib.request.urlopen(f"{site.address}/live/{topic}", timeout=5) as stream:
         read = b""
         while b"data:" not in read:

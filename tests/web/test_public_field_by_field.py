@@ -16,14 +16,13 @@ from dataclasses import dataclass, replace
 import pytest
 
 from journal_play import HEAD, HELPER, ORGANISER, Play, house, overridden
-from public_crawl import crawled
+from public_crawl import crawled, topics_of
 from public_events import owner, saved
 from stolik.rules import ruleset
 from stolik.tournament.journal import Note, difference, read, written
 from stolik.tournament.journal import commands as c
-from stolik.web import pushing, store
+from stolik.web import store
 from stolik.web.event.models import Entry, TableCode, Tournament
-from stolik.web.language import LANGUAGES
 from stolik.web.people.models import Person
 from stolik.web.privacy.register import record
 from stolik.web.seasons.models import Part, Result, Series
@@ -156,9 +155,7 @@ def _forgotten() -> Iterator[None]:
 
 def stranger(language: str) -> dict[str, tuple[int, str]]:
     """Everything a stranger gets: pages, files, streams; whoever plays has the pulse besides."""
-    topics = {f"{SLUG}/{view}/{lang}" for view in pushing.VIEWS for lang in LANGUAGES}
-    topics |= {pushing.unlisted_topic(SLUG, "pulse", lang) for lang in LANGUAGES}
-    found = crawled(language, EXAMPLES, topics)
+    found = crawled(language, EXAMPLES, topics_of(SLUG))
     assert sum(status == 200 for status, _ in found.values()) > 60
     assert [path for path, (status, _) in found.items() if status >= 500] == []
     return found
@@ -248,8 +245,8 @@ def test_the_public_journal_field_by_field() -> None:
     told = {kind: kinds.count(kind) for kind in sorted(set(kinds))}
     assert told == {
         "Appointed": 1, "CheckedIn": 12, "Classified": 1, "Created": 1, "Entered": 12,
-        "Excluded": 1, "Penalised": 1, "Published": 1, "Reported": 3, "RoundClosed": 1,
-        "SeatsTyped": 1, "Withdrawn": 1,
+        "Excluded": 1, "Overridden": 1, "Penalised": 1, "Published": 1, "Reported": 3,
+        "RoundClosed": 1, "SeatsTyped": 1, "Withdrawn": 1,
         # Twelve consents, two warnings, one of them taken back.
         "Withheld": 15,
     }  # fmt: skip

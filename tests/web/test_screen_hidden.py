@@ -13,15 +13,21 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from hidden_results import SLUG, on_the_site, play_to_the_ceremony, told
-from public_crawl import crawled
+from hidden_results import (
+    SLUG,
+    matchday_to_the_ceremony,
+    on_the_site,
+    play_to_the_ceremony,
+    told,
+)
+from public_crawl import crawled, topics_of
 from public_events import owner
 from stolik.tournament.journal import Actor, difference, read
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.facts import Reported
-from stolik.web import pushing, store
+from stolik.tournament.journal.veil import ceremony
+from stolik.web import store
 from stolik.web.event.models import Entry, Tournament
-from stolik.web.language import LANGUAGES
 from stolik.web.people.models import Person
 from stolik.web.seasons.models import Result, Series
 
@@ -41,10 +47,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 
 def crawl(language: str) -> dict[str, tuple[int, str]]:
     """What a stranger gets from everything that can be asked for."""
-    topics = {f"{SLUG}/{view}/{lang}" for view in pushing.VIEWS for lang in LANGUAGES}
-    # Everybody with a private link has this one.
-    topics |= {pushing.unlisted_topic(SLUG, "pulse", lang) for lang in LANGUAGES}
-    return crawled(language, EXAMPLES, topics)
+    return crawled(language, EXAMPLES, topics_of(SLUG))
 
 
 def removed() -> None:
@@ -104,6 +107,22 @@ def test_nothing_public_depends_on_what_the_ceremony_has_not_revealed(
     assert orders[0][:1] != orders[1][:1]
     assert orders[0][8 - places :] == orders[1][8 - places :]
     assert apart(language, lambda which: on_the_site(days[which])) == []
+
+
+@pytest.mark.attack(3, "the result of a matchday, hidden after its last round or in its ceremony")
+@pytest.mark.parametrize(
+    ("moment", "places"), [("finished", 1), pytest.param("complete", 0, marks=pytest.mark.soak)]
+)
+def test_nothing_public_depends_on_a_matchday_that_is_not_revealed(
+    moment: str, places: int
+) -> None:
+    days = [matchday_to_the_ceremony(which, moment, places) for which in (0, 1)]
+    orders = [[line.entry for line in ceremony(day.now)] for day in days]
+    assert orders[0][-1:] != orders[1][-1:]
+    assert orders[0][:places] == orders[1][:places]
+    different = apart("pl", lambda which: on_the_site(days[which]))
+    # Those at a table wrote its sheet of the last round themselves.
+    assert [path for path in different if not path.startswith("/k/table-2")] == []
 
 
 def test_the_same_crawl_sees_results_that_are_not_hidden() -> None:

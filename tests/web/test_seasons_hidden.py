@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
 
-from hidden_results import told
+from hidden_results import on_the_site, play_to_the_ceremony, told
 from public_events import owner
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
@@ -42,7 +43,11 @@ NOISE = re.compile(
 
 def seasons(which: int, *, hides: bool = True, late: bool = False) -> Tournament:
     """Three seasons with two events that everybody knows, and the one that is told."""
-    event = told(which, hides=hides, late=late)
+    return in_seasons(told(which, hides=hides, late=late))
+
+
+def in_seasons(event: Tournament) -> Tournament:
+    """The same of any event."""
     record(Entry.objects.filter(tournament=event), "name", given=True, how="form")
     played = Result.objects.get(tournament=event)
     known = []
@@ -119,10 +124,15 @@ def asked() -> dict[str, tuple[int, bytes]]:
 
 def different(*, hides: bool, late: bool = False) -> list[str]:
     """The pages that tell the two apart."""
-    seasons(0, hides=hides, late=late)
+    return apart(lambda which: seasons(which, hides=hides, late=late))
+
+
+def apart(made: Callable[[int], Tournament]) -> list[str]:
+    """The same of any two."""
+    made(0)
     one = asked()
     removed()
-    seasons(1, hides=hides, late=late)
+    made(1)
     other = asked()
     assert [path for path, (status, _) in one.items() if status >= 500] == []
     assert sum(status == 200 for status, _ in one.values()) > 100
@@ -133,6 +143,18 @@ def different(*, hides: bool, late: bool = False) -> list[str]:
 @pytest.mark.parametrize("late", [False, True])
 def test_no_page_of_a_season_depends_on_hidden_results(*, late: bool) -> None:
     assert different(hides=True, late=late) == []
+
+
+@pytest.mark.slow
+@pytest.mark.attack(3, "the table of a season while a ceremony has not revealed everything")
+@pytest.mark.parametrize(
+    ("moment", "places"), [("complete", 0), pytest.param("finished", 4, marks=pytest.mark.soak)]
+)
+def test_no_page_of_a_season_depends_on_what_a_ceremony_has_not_revealed(
+    moment: str, places: int
+) -> None:
+    days = [play_to_the_ceremony(which, moment, places) for which in (0, 1)]
+    assert apart(lambda which: in_seasons(on_the_site(days[which]))) == []
 
 
 @pytest.mark.slow
