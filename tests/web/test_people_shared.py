@@ -1,4 +1,4 @@
-"""People of one name, and people of several organisers: nobody shows, changes or joins another's."""
+"""People of one name or of several organisers: nobody shows, changes or joins another's."""
 
 from __future__ import annotations
 
@@ -235,9 +235,7 @@ def test_addresses_of_people_who_were_joined_and_of_imports() -> None:
     result = Result.objects.create(
         title="Dawniej", date=date(2026, 1, 1), participants=1, owner=one.tournament.owner
     )
-    ResultRow.objects.create(
-        result=result, person=known, place=1, big=1, small=1, shown="number"
-    )
+    ResultRow.objects.create(result=result, person=known, place=1, big=1, small=1, shown="number")
     iga = entered("olga", "Iga Lis", email="iga@example.org")
     assert (person(iga), email_of(known.pk)) == (known, "")
     # What an organiser hid in a spreadsheet stays hidden too.
