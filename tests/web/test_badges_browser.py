@@ -1,4 +1,4 @@
-"""A badge scanned with a phone: seat and games at once, personal data after a code from the desk."""
+"""A badge scanned with a phone: seat and games at once, personal data after a code."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Lines of backups that older versions wrote, as today's columns want them. Knows no database.
 
 A backup of lines does not pass through migrations. What a migration decides by what a row held
-before is decided here again: links that were printed or mailed open seat and games, or end mail, and
-nothing else.
+before is decided here again: links that were printed or mailed open seat and games, or end mail,
+and nothing else.
 """
 
 from __future__ import annotations
