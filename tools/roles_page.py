@@ -51,7 +51,7 @@ typed there.
 - **Once a head referee is named**, the owner is organiser alone. When the work of the last head
   referee is ended, the owner is head referee again.
 - **Texts** beside the journal (reasons, rulings, calls) are read by organisers and referees;
-  scorers read the journal without them. Lists of people and badges with private links are printed
+  scorers read the journal without them. Lists of people and badges are printed
   by organisers.
 - A page that is not part of somebody's role says so (403) and offers the way back. Strangers find
   nothing at all (404). The engine refuses as well, whatever a page offers.

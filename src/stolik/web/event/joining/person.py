@@ -143,7 +143,7 @@ def _code(entry: Entry, by: str) -> str:
     return either(
         f"Code for {entry.name}: {code[:3]} {code[3:]}. It is typed on the page of the badge, under"
         " “My data and consents”, and is good once, for 15 minutes.",
-        f"Kod dla: {entry.name}: {code[:3]} {code[3:]}. Wpisuje się go na stronie identyfikatora,"
+        f"{entry.name}, kod: {code[:3]} {code[3:]}. Wpisuje się go na stronie identyfikatora,"
         " w „Moje dane i zgody”; działa raz, przez 15 minut.",
     )
 

@@ -44,7 +44,6 @@ class Listed:
     categories: tuple[str, ...]
     find: str
     version: str
-    token: str
     seat: int | None = None
     seated: bool = False
     twin: int | None = None
@@ -186,7 +185,6 @@ def _listed(
         f"{bare(name)} {row.number}",
         # Pushed to everybody who listens, so it must not let anybody guess a name.
         salted_hmac("stolik.joining.row", repr(parts)).hexdigest()[:8],
-        row.token,
         seat,
         # Later stages are for those who got there: nobody lacks a seat in a final.
         state.current is not None and state.current.stage == 0,
