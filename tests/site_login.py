@@ -43,7 +43,8 @@ class Visitor:
         more["Accept-Language"] = "en"
         body = None
         if form is not None:
-            origin = f"{'https' if self.tls else 'http'}://127.0.0.1:{self.port}"
+            secure = self.tls or ("X-Forwarded-Proto", "https") in self.headers
+            origin = f"{'https' if secure else 'http'}://127.0.0.1:{self.port}"
             more |= {"Content-Type": "application/x-www-form-urlencoded", "Origin": origin}
             body = urlencode({"csrfmiddlewaretoken": self.jar.get("csrftoken", ""), **form})
         with closing(self._connection()) as connection:

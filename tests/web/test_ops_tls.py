@@ -65,7 +65,7 @@ def served(environment: dict[str, str], *words: str) -> Iterator[int]:
         (True, [], "", True, None),
         (True, ["--hall", "--public-url", "https://127.0.0.1"], "", True, None),
         (False, ["--public-url", "https://127.0.0.1"], "https", True, YEAR),
-        (False, ["--public-url", "http://127.0.0.1"], "https", False, None),
+        (False, ["--public-url", "http://127.0.0.1"], "http", False, None),
     ],
     ids=["plain", "certificate", "hall with a name", "behind a proxy", "plain proxy"],
 )
