@@ -148,8 +148,10 @@ def _texts(rows: Iterable[Any]) -> list[str]:
 
 def _values(world: World, goal: Championship) -> Values:
     event, past, owner = world.event, world.finished, world.owner
-    people = Person.objects.filter(entries__tournament__owner=owner).order_by("pk").distinct()
-    clubs = people.exclude(club=None).values_list("club_id", flat=True)
+    known = Person.objects.filter(entries__tournament__owner=owner).distinct()
+    # Those whom the other organiser knows too come first.
+    people = sorted(known, key=lambda one: (-_owners(one), one.pk))
+    clubs = [one.club_id for one in people if one.club_id is not None]
     found: Values = {
         "event": [event.slug, event.slug, past.slug, event.slug, world.hidden.slug],
         "series": _texts(
@@ -159,7 +161,7 @@ def _values(world: World, goal: Championship) -> Values:
         "application": _texts(
             Application.objects.filter(applicant=owner).values_list("slug", flat=True)
         ),
-        "person": _texts(people.values_list("pk", flat=True)),
+        "person": _texts(one.pk for one in people),
         "club": _texts(clubs),
         "result": _texts(
             Result.objects.filter(owner=owner, tournament=None).values_list("pk", flat=True)
@@ -187,6 +189,10 @@ def _values(world: World, goal: Championship) -> Values:
         {str(pk) for name in ROWS for pk in _model(name).objects.values_list("pk", flat=True)[:20]}
     )
     return found
+
+
+def _owners(person: Person) -> int:
+    return person.entries.values("tournament__owner").distinct().count()
 
 
 def _model(name: str) -> Any:

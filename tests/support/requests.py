@@ -92,7 +92,11 @@ class Requests:
         if route.name in phone_messages.ROUTES and method == "POST" and draw(_often()):
             message = phone_messages.messages(route.name, address, self.site.seats[target])
             return Asked(**plain, json=draw(message))
-        form, files = self._form(draw, route, visit)
+        offered = self._offered(draw, route, visit)
+        # Where the page's own form goes, or somewhere else of its kind.
+        if offered.action and draw(st.sampled_from((True, True, False))):
+            plain["address"] = offered.action
+        form, files = self._form(draw, route, visit, offered)
         forged = method != "GET" and draw(_seldom())
         return Asked(**plain, form=form, files=files, without_token=forged)
 
@@ -132,10 +136,8 @@ class Requests:
             end = match.end()
         return found + route.pattern[end:]
 
-    def _form(
-        self, draw: st.DrawFn, route: Route, visit: Visit
-    ) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str, bytes], ...]]:
-        source = source_of_view(route.view) if route.view else Source((), ())
+    def _offered(self, draw: st.DrawFn, route: Route, visit: Visit) -> Form:
+        """A form that a page of the world offers, seldom one of the other world's."""
         wanted = "GET" if visit.method == "GET" else "POST"
         known = [pair for pair in self.site.forms.get(route.name, []) if pair[1].method == wanted]
         own = [form for letter, form in known if letter == visit.target]
@@ -145,7 +147,12 @@ class Requests:
         # Another one comes first each time: the first is what hypothesis likes best.
         first = visit.turn % len(offered) if offered else 0
         offered = offered[first:] + offered[:first]
-        form = draw(st.sampled_from(offered)) if offered else Form("", wanted)
+        return draw(st.sampled_from(offered)) if offered else Form("", wanted)
+
+    def _form(
+        self, draw: st.DrawFn, route: Route, visit: Visit, form: Form
+    ) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str, bytes], ...]]:
+        source = source_of_view(route.view) if route.view else Source((), ())
         values = dict(form.values)
         names = sorted({*form.values, *form.choices, *source.names})
         for _ in range(draw(st.sampled_from((0, 1, 0, 1, 2, 4))) if names else 0):
@@ -157,7 +164,7 @@ class Requests:
             name = draw(st.sampled_from(sorted(values)))
             pairs.append((name, draw(self._value(name, form, source))))
         files = []
-        if wanted == "POST":
+        if form.method == "POST":
             for name in form.files:
                 file, body = draw(st.sampled_from(odd_values.FILES))
                 files.append((name, file, body))

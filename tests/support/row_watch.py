@@ -19,9 +19,9 @@ from django.db.models import Model
 
 # Sessions, failed logins and migrations belong to nobody's tournament.
 NOBODYS: Final = ("sessions", "axes", "contenttypes", "migrations")
-# Pointing at somebody or at a club changes nothing about them.
+# Pointing at somebody or at a club changes nothing about them, but for saying who is whom.
 HARMLESS: Final = ("people_person", "people_club")
-POINTERS: Final = ("event_entry", "seasons_resultrow", "people_person", "seasons_ticket")
+WHO_IS_WHOM: Final = ("people_merge", "people_apart", "people_split")
 _WRITTEN: Final = re.compile(r'\s*(?:INSERT (?:OR \w+ )?INTO|UPDATE|DELETE FROM) "?(\w+)"?', re.I)
 Row = tuple[Any, ...]
 Key = tuple[str, Any]
@@ -115,7 +115,7 @@ class RowWatch:
         letters: set[str] = set()
         onto: set[Key] = set()
         for place, target in self._pointers[table]:
-            if row[place] is None or (target in HARMLESS and table in POINTERS):
+            if row[place] is None or (target in HARMLESS and table not in WHO_IS_WHOM):
                 continue
             known = self.owners.get((target, row[place]))
             if known is not None:

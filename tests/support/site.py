@@ -34,13 +34,10 @@ from support.worlds import World, build
 LETTERS: Final = ("a", "b")
 LIVE: Final = "live"
 BOUNDARY: Final = "walk"
-# Whoever may read the page may send these forms: rows that a stranger adds or changes by them.
-PUBLIC: Final[dict[str, frozenset[str]]] = {
-    "register": frozenset(
-        {"event_entry", "event_factrow", "event_note", "office_mail"}
-        | {"privacy_consent", "privacy_choice"}
-    ),
-    "photo": frozenset({"gallery_photo", "gallery_objection"}),
+# Forms for everybody: the rows that a stranger may add by them, and those that may change.
+PUBLIC: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "register": (("event_", "office_", "privacy_", "people_"), ()),
+    "photo": (("gallery_objection",), ("gallery_photo",)),
 }
 # The national organiser runs no tournament: these are left alone.
 NOT_NATIONAL: Final = ("event", "staff", "gallery", "printing", "privacy", "people")
@@ -241,8 +238,11 @@ class Site:
 
     def _foreign(self, asked: Asked, change: Change) -> bool:
         """Whether whoever asked has no business with this row."""
-        if change.table in PUBLIC.get(asked.route, ()) and change.how != "gone":
-            return change.how == "changed" and change.table != "gallery_photo"
+        added, altered = PUBLIC.get(asked.route, ((), ()))
+        if change.how == "new" and change.table.startswith(added):
+            return False
+        if change.how == "changed" and change.table in altered:
+            return False
         if asked.who == "national":
             held = change.table.startswith(NOT_NATIONAL) and bool(change.whose)
             onto = {table for table, _ in change.onto} - {"auth_user"}

@@ -175,6 +175,10 @@ def _finished(world: World) -> None:
     day = Day(event)
     day.come([f"Osoba {n}" for n in range(1, 13)])
     _personal(world, event, OFFICE, OFFICE)
+    # One who plays with both organisers: to the site the same person.
+    Entry.objects.filter(tournament=event, number=12).update(
+        name="Wspólna Osoba", shown="full", email="wspolna@example.org", phone="", club=""
+    )
     day.play()
 
 
