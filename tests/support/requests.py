@@ -39,6 +39,33 @@ FIELDS: Final = (
 LET_IN: Final = (200, 302, 400, 422)
 
 
+# What somebody would type into an empty field, by a part of its name.
+TYPED: Final = (
+    ("email", "ala@example.org"),
+    ("date", "2026-12-01"),
+    ("held", "2027-05-01"),
+    ("first", "2026-09-01"),
+    ("last", "2027-06-01"),
+    ("until", "2026-08-01"),
+    ("time", "10:00"),
+    ("year", "2027"),
+    ("phone", "600 100 200"),
+    ("name", "Ala Nowak"),
+    ("rack", "k1 k2 k3"),
+    ("table", "1"),
+    ("minutes", "5"),
+    ("charge", "10"),
+    ("limit", "40"),
+    ("people", "12"),
+    ("participants", "12"),
+)
+
+
+def sensible(name: str) -> str:
+    """Something for a field that a form leaves empty."""
+    return next((text for part, text in TYPED if part in name), "A word or two")
+
+
 def foreign(letter: str) -> str:
     return "b" if letter == "a" else "a"
 
@@ -121,7 +148,7 @@ class Requests:
 
     def _filled(self, draw: st.DrawFn, route: Route, target: str, who: str) -> str:
         known = self.site.references
-        found, end = "", 0
+        address, end = "", 0
         for match in HOLE.finditer(route.pattern):
             converter, name = match[1] or "", match[2]
             kind = known.kind(route.pattern, converter, name)
@@ -132,9 +159,9 @@ class Requests:
                 pool = known.values[mixed][kind] or ["1"]
             pool = list(odd_values.PARTS) if draw(_seldom()) else pool
             value = draw(st.sampled_from(pool))
-            found += route.pattern[end : match.start()] + _quoted(value)
+            address += route.pattern[end : match.start()] + _quoted(value)
             end = match.end()
-        return found + route.pattern[end:]
+        return address + route.pattern[end:]
 
     def _offered(self, draw: st.DrawFn, route: Route, visit: Visit) -> Form:
         """A form that a page of the world offers, seldom one of the other world's."""
@@ -153,7 +180,11 @@ class Requests:
         self, draw: st.DrawFn, route: Route, visit: Visit, form: Form
     ) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str, bytes], ...]]:
         source = source_of_view(route.view) if route.view else Source((), ())
-        values = dict(form.values)
+        filled = draw(_often())
+        values = {
+            name: sensible(name) if filled and not text else text
+            for name, text in form.values.items()
+        }
         names = sorted({*form.values, *form.choices, *source.names})
         for _ in range(draw(st.sampled_from((0, 1, 0, 1, 2, 4))) if names else 0):
             name = draw(st.sampled_from(names))
