@@ -169,6 +169,7 @@ class Requests:
         known = [pair for pair in self.site.forms.get(route.name, []) if pair[1].method == wanted]
         own = [form for letter, form in known if letter == visit.target]
         offered = [form for form in own if self._may_send(visit.who, visit.target, form)]
+        offered = [form for form in offered if self._at_home(visit.who, form)] or offered
         if not offered or draw(_seldom()):
             offered = [form for letter, form in known if self._may_send(visit.who, letter, form)]
         # Another one comes first each time: the first is what hypothesis likes best.
@@ -200,6 +201,11 @@ class Requests:
                 file, body = draw(st.sampled_from(odd_values.FILES))
                 files.append((name, file, body))
         return tuple(pairs), tuple(files)
+
+    def _at_home(self, who: str, form: Form) -> bool:
+        """Whether a form is of a tournament in which somebody works."""
+        parts = form.action.split("/")
+        return parts[1:2] == ["t"] and self.site.references.at_work(who, parts[2])
 
     def _may_send(self, who: str, letter: str, form: Form) -> bool:
         """A form of the other world may be sent unless it holds a secret."""
