@@ -38,7 +38,7 @@ def test_every_finding_is_tried_again() -> None:
 
 
 def test_findings_are_numbered_without_a_gap() -> None:
-    assert [one.number for one in findings()] == list(range(1, 30))
+    assert [finding.number for finding in findings()] == list(range(1, 30))
 
 
 def test_attempts_are_read_from_functions_classes_modules_and_cases(tmp_path: Path) -> None:

@@ -69,12 +69,12 @@ def findings() -> tuple[Finding, ...]:
 
 def attempts(folder: Path = TESTS) -> tuple[Attempt, ...]:
     """What every marked test tries; one with several cases counts once."""
-    found = set()
+    tried = set()
     for file in sorted(folder.rglob("test_*.py")):
         source = file.read_text(encoding="utf-8")
         if "attack(" in source:
-            found |= set(_attempts(source, _link(file)))
-    return tuple(sorted(found))
+            tried |= set(_attempts(source, _link(file)))
+    return tuple(sorted(tried))
 
 
 def _link(file: Path) -> str:
@@ -97,28 +97,28 @@ def _in(body: Sequence[ast.stmt], file: str, around: list[tuple[int, str]]) -> I
 
 def _module_marks(tree: ast.Module) -> list[tuple[int, str]]:
     """Marks that stand for a whole module."""
-    found: list[tuple[int, str]] = []
+    marks: list[tuple[int, str]] = []
     for node in tree.body:
         if isinstance(node, ast.Assign):
             names = [target.id for target in node.targets if isinstance(target, ast.Name)]
             if "pytestmark" in names:
-                found += _marks([node.value])
-    return found
+                marks += _marks([node.value])
+    return marks
 
 
 def _marks(nodes: Sequence[ast.expr]) -> list[tuple[int, str]]:
     """The attacks named anywhere in these expressions, in the cases of a table too."""
-    found = []
+    marks = []
     for node in nodes:
         for call in ast.walk(node):
             if isinstance(call, ast.Call) and _is_attack(call.func):
                 values = [arg.value for arg in call.args if isinstance(arg, ast.Constant)]
                 match values:
                     case [int() as number, str() as tried]:
-                        found.append((number, tried))
+                        marks.append((number, tried))
                     case _:
                         raise ValueError(f"not attack(number, text): {ast.unparse(call)}")
-    return found
+    return marks
 
 
 def _is_attack(node: ast.expr) -> bool:
@@ -128,13 +128,13 @@ def _is_attack(node: ast.expr) -> bool:
 def missing() -> tuple[int, ...]:
     """The findings that no test tries again."""
     tried = {attempt.number for attempt in attempts()}
-    return tuple(one.number for one in findings() if one.number not in tried)
+    return tuple(finding.number for finding in findings() if finding.number not in tried)
 
 
 def page() -> str:
     """The whole page."""
-    known = {one.number for one in findings()}
-    unknown = sorted({one.number for one in attempts()} - known)
+    known = {finding.number for finding in findings()}
+    unknown = sorted({attempt.number for attempt in attempts()} - known)
     if unknown:
         raise ValueError(f"attacks that tests/attacks.tsv does not know: {unknown}")
     return f"{_prose()}\n{_walked()}\n{_found()}\n{_tried()}"
@@ -169,7 +169,10 @@ def _walked() -> str:
 def _found() -> str:
     rows = ["### What was found once", ""]
     rows += ["| number | severity | what was possible | what happens now |", "|---|---|---|---|"]
-    rows += [f"| {one.number} | {one.severity} | {one.before} | {one.now} |" for one in findings()]
+    rows += [
+        f"| {finding.number} | {finding.severity} | {finding.before} | {finding.now} |"
+        for finding in findings()
+    ]
     return "\n".join(rows) + "\n"
 
 
@@ -181,9 +184,9 @@ def _tried() -> str:
         "|---|---|---|",
     ]
     tests: dict[tuple[int, str], list[str]] = {}
-    for one in attempts():
-        name = one.test.removeprefix("test_").replace("_", " ")
-        tests.setdefault((one.number, one.tried), []).append(f"[{name}](../{one.file})")
+    for attempt in attempts():
+        name = attempt.test.removeprefix("test_").replace("_", " ")
+        tests.setdefault((attempt.number, attempt.tried), []).append(f"[{name}](../{attempt.file})")
     for (number, tried), links in tests.items():
         rows.append(f"| {number} | {tried.replace('|', '/')} | {', '.join(links)} |")
     return "\n".join(rows) + "\n"

@@ -134,23 +134,25 @@ class References:
 def references(worlds: dict[str, World], goal: Championship) -> References:
     """Everything that is there now."""
     values = {letter: _values(world, goal) for letter, world in worlds.items()}
-    found = References(values, {})
+    ids = References(values, {})
     for letter, world in worlds.items():
-        _hold(found, letter, world)
+        _hold(ids, letter, world)
         for event in (world.event, world.finished, world.hidden):
-            found.events[event.slug] = letter
-    return found
+            ids.events[event.slug] = letter
+    return ids
 
 
 def _texts(rows: Iterable[Any]) -> list[str]:
-    return [str(one) for one in rows]
+    return [str(row) for row in rows]
 
 
 def _values(world: World, goal: Championship) -> Values:
     event, past, owner = world.event, world.finished, world.owner
-    people = Person.objects.filter(entries__tournament__owner=owner).order_by("pk").distinct()
-    clubs = people.exclude(club=None).values_list("club_id", flat=True)
-    found: Values = {
+    known = Person.objects.filter(entries__tournament__owner=owner).distinct()
+    # Those whom the other organiser knows too come first.
+    people = sorted(known, key=lambda row: (-_owners(row), row.pk))
+    clubs = [row.club_id for row in people if row.club_id is not None]
+    values: Values = {
         "event": [event.slug, event.slug, past.slug, event.slug, world.hidden.slug],
         "series": _texts(
             Series.objects.filter(owner=owner).order_by("-year").values_list("slug", flat=True)
@@ -159,7 +161,7 @@ def _values(world: World, goal: Championship) -> Values:
         "application": _texts(
             Application.objects.filter(applicant=owner).values_list("slug", flat=True)
         ),
-        "person": _texts(people.values_list("pk", flat=True)),
+        "person": _texts(row.pk for row in people),
         "club": _texts(clubs),
         "result": _texts(
             Result.objects.filter(owner=owner, tournament=None).values_list("pk", flat=True)
@@ -182,19 +184,23 @@ def _values(world: World, goal: Championship) -> Values:
         "ticket": _texts(Ticket.objects.filter(result__owner=owner).values_list("pk", flat=True)),
     }
     keys = sorted(read(world.series).people)
-    found["tied"] = ["-".join(keys[:2]), "-".join(keys)]
-    found["row"] = sorted(
+    values["tied"] = ["-".join(keys[:2]), "-".join(keys)]
+    values["row"] = sorted(
         {str(pk) for name in ROWS for pk in _model(name).objects.values_list("pk", flat=True)[:20]}
     )
-    return found
+    return values
+
+
+def _owners(person: Person) -> int:
+    return person.entries.values("tournament__owner").distinct().count()
 
 
 def _model(name: str) -> Any:
-    found: type[Model] = apps.get_model(name)
-    return found
+    model: type[Model] = apps.get_model(name)
+    return model
 
 
-def _hold(found: References, letter: str, world: World) -> None:
+def _hold(ids: References, letter: str, world: World) -> None:
     """Who has which links: players their own, the desk those of tables, organisers all."""
     entries = {e.number: e for e in Entry.objects.filter(tournament=world.event)}
     tables = _texts(
@@ -204,8 +210,8 @@ def _hold(found: References, letter: str, world: World) -> None:
     work = _texts(links.order_by("-pk").values_list("token", flat=True))
     upload = [UploadLink.objects.get(tournament=world.event).token]
     written = Mail.objects.filter(token__startswith=f"zq{letter}")
-    mail = {one.kind: one.token for one in written}
-    stop = {one.kind: getattr(one, "stop", one.token) for one in written}
+    mail = {row.kind: row.token for row in written}
+    stop = {row.kind: getattr(row, "stop", row.token) for row in written}
     badge = [getattr(entries[PLAYER], "badge", "nosuch")]
     own = [entries[PLAYER].token]
     family = [entries[number].token for number in FAMILY]
@@ -216,21 +222,21 @@ def _hold(found: References, letter: str, world: World) -> None:
         "upload": upload,
         "badge": badge,
     }
-    found.tokens |= {f"{letter}:{role}": {"table": tables} for role in DESK if role not in PEOPLE}
-    found.tokens |= {f"{letter}:{role}": dict(everything) for role in PEOPLE}
-    found.tokens[f"{letter}:owner"] |= {"mail": [mail["answer"]], "stop": [stop["answer"]]}
-    found.tokens[f"{letter}:player"] = {"entry": own, "badge": badge}
-    found.tokens[f"{letter}:finder"] = {"badge": badge}
-    found.tokens[f"{letter}:family"] = {
+    ids.tokens |= {f"{letter}:{role}": {"table": tables} for role in DESK if role not in PEOPLE}
+    ids.tokens |= {f"{letter}:{role}": dict(everything) for role in PEOPLE}
+    ids.tokens[f"{letter}:owner"] |= {"mail": [mail["answer"]], "stop": [stop["answer"]]}
+    ids.tokens[f"{letter}:player"] = {"entry": own, "badge": badge}
+    ids.tokens[f"{letter}:finder"] = {"badge": badge}
+    ids.tokens[f"{letter}:family"] = {
         "entry": family,
         "mail": [mail["registered"]],
         "stop": [stop["registered"]],
     }
-    found.tokens[f"{letter}:table"] = {"table": tables[:1]}
-    found.tokens[f"{letter}:*"] = {
+    ids.tokens[f"{letter}:table"] = {"table": tables[:1]}
+    ids.tokens[f"{letter}:*"] = {
         **everything,
         "mail": list(mail.values()),
         "stop": list(stop.values()),
     }
-    found.entries[f"{letter}:player"] = {entries[PLAYER].pk}
-    found.entries[f"{letter}:family"] = {entries[number].pk for number in FAMILY}
+    ids.entries[f"{letter}:player"] = {entries[PLAYER].pk}
+    ids.entries[f"{letter}:family"] = {entries[number].pk for number in FAMILY}

@@ -39,6 +39,33 @@ FIELDS: Final = (
 LET_IN: Final = (200, 302, 400, 422)
 
 
+# What somebody would type into an empty field, by a part of its name.
+TYPED: Final = (
+    ("email", "ala@example.org"),
+    ("date", "2026-12-01"),
+    ("held", "2027-05-01"),
+    ("first", "2026-09-01"),
+    ("last", "2027-06-01"),
+    ("until", "2026-08-01"),
+    ("time", "10:00"),
+    ("year", "2027"),
+    ("phone", "600 100 200"),
+    ("name", "Ala Nowak"),
+    ("rack", "k1 k2 k3"),
+    ("table", "1"),
+    ("minutes", "5"),
+    ("charge", "10"),
+    ("limit", "40"),
+    ("people", "12"),
+    ("participants", "12"),
+)
+
+
+def sensible(name: str) -> str:
+    """Something for a field that a form leaves empty."""
+    return next((text for part, text in TYPED if part in name), "A word or two")
+
+
 def foreign(letter: str) -> str:
     return "b" if letter == "a" else "a"
 
@@ -92,7 +119,11 @@ class Requests:
         if route.name in phone_messages.ROUTES and method == "POST" and draw(_often()):
             message = phone_messages.messages(route.name, address, self.site.seats[target])
             return Asked(**plain, json=draw(message))
-        form, files = self._form(draw, route, visit)
+        offered = self._offered(draw, route, visit)
+        # Where the page's own form goes, or somewhere else of its kind.
+        if offered.action and draw(st.sampled_from((True, True, False))):
+            plain["address"] = offered.action
+        form, files = self._form(draw, route, visit, offered)
         forged = method != "GET" and draw(_seldom())
         return Asked(**plain, form=form, files=files, without_token=forged)
 
@@ -117,7 +148,7 @@ class Requests:
 
     def _filled(self, draw: st.DrawFn, route: Route, target: str, who: str) -> str:
         known = self.site.references
-        found, end = "", 0
+        address, end = "", 0
         for match in HOLE.finditer(route.pattern):
             converter, name = match[1] or "", match[2]
             kind = known.kind(route.pattern, converter, name)
@@ -128,25 +159,33 @@ class Requests:
                 pool = known.values[mixed][kind] or ["1"]
             pool = list(odd_values.PARTS) if draw(_seldom()) else pool
             value = draw(st.sampled_from(pool))
-            found += route.pattern[end : match.start()] + _quoted(value)
+            address += route.pattern[end : match.start()] + _quoted(value)
             end = match.end()
-        return found + route.pattern[end:]
+        return address + route.pattern[end:]
 
-    def _form(
-        self, draw: st.DrawFn, route: Route, visit: Visit
-    ) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str, bytes], ...]]:
-        source = source_of_view(route.view) if route.view else Source((), ())
+    def _offered(self, draw: st.DrawFn, route: Route, visit: Visit) -> Form:
+        """A form that a page of the world offers, seldom one of the other world's."""
         wanted = "GET" if visit.method == "GET" else "POST"
         known = [pair for pair in self.site.forms.get(route.name, []) if pair[1].method == wanted]
         own = [form for letter, form in known if letter == visit.target]
         offered = [form for form in own if self._may_send(visit.who, visit.target, form)]
+        offered = [form for form in offered if self._at_home(visit.who, form)] or offered
         if not offered or draw(_seldom()):
             offered = [form for letter, form in known if self._may_send(visit.who, letter, form)]
         # Another one comes first each time: the first is what hypothesis likes best.
         first = visit.turn % len(offered) if offered else 0
         offered = offered[first:] + offered[:first]
-        form = draw(st.sampled_from(offered)) if offered else Form("", wanted)
-        values = dict(form.values)
+        return draw(st.sampled_from(offered)) if offered else Form("", wanted)
+
+    def _form(
+        self, draw: st.DrawFn, route: Route, visit: Visit, form: Form
+    ) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str, bytes], ...]]:
+        source = source_of_view(route.view) if route.view else Source((), ())
+        filled = draw(_often())
+        values = {
+            name: sensible(name) if filled and not text else text
+            for name, text in form.values.items()
+        }
         names = sorted({*form.values, *form.choices, *source.names})
         for _ in range(draw(st.sampled_from((0, 1, 0, 1, 2, 4))) if names else 0):
             name = draw(st.sampled_from(names))
@@ -157,11 +196,16 @@ class Requests:
             name = draw(st.sampled_from(sorted(values)))
             pairs.append((name, draw(self._value(name, form, source))))
         files = []
-        if wanted == "POST":
+        if form.method == "POST":
             for name in form.files:
                 file, body = draw(st.sampled_from(odd_values.FILES))
                 files.append((name, file, body))
         return tuple(pairs), tuple(files)
+
+    def _at_home(self, who: str, form: Form) -> bool:
+        """Whether a form is of a tournament in which somebody works."""
+        parts = form.action.split("/")
+        return parts[1:2] == ["t"] and self.site.references.at_work(who, parts[2])
 
     def _may_send(self, who: str, letter: str, form: Form) -> bool:
         """A form of the other world may be sent unless it holds a secret."""

@@ -19,9 +19,9 @@ from django.db.models import Model
 
 # Sessions, failed logins and migrations belong to nobody's tournament.
 NOBODYS: Final = ("sessions", "axes", "contenttypes", "migrations")
-# Pointing at somebody or at a club changes nothing about them.
+# Pointing at somebody or at a club changes nothing about them, but for saying who is whom.
 HARMLESS: Final = ("people_person", "people_club")
-POINTERS: Final = ("event_entry", "seasons_resultrow", "people_person", "seasons_ticket")
+WHO_IS_WHOM: Final = ("people_merge", "people_apart", "people_split")
 _WRITTEN: Final = re.compile(r'\s*(?:INSERT (?:OR \w+ )?INTO|UPDATE|DELETE FROM) "?(\w+)"?', re.I)
 Row = tuple[Any, ...]
 Key = tuple[str, Any]
@@ -95,7 +95,7 @@ class RowWatch:
         """Every row of these tables that is not as it was."""
         now = dict(self.rows)
         now |= {table: _read(self.models[table]) for table in written}
-        found: list[Change] = []
+        changes: list[Change] = []
         for table in sorted(written):
             before, after = self.rows[table], now[table]
             for key in before.keys() | after.keys():
@@ -103,10 +103,10 @@ class RowWatch:
                     continue
                 if key in before:
                     how = "changed" if key in after else "gone"
-                    found.append(Change(table, key, how, self.owners[table, key]))
+                    changes.append(Change(table, key, how, self.owners[table, key]))
                 else:
-                    found.append(Change(table, key, "new", *self._whose(table, after[key], now)))
-        return found
+                    changes.append(Change(table, key, "new", *self._whose(table, after[key], now)))
+        return changes
 
     def _whose(
         self, table: str, row: Row, now: dict[str, dict[Any, Row]]
@@ -115,7 +115,7 @@ class RowWatch:
         letters: set[str] = set()
         onto: set[Key] = set()
         for place, target in self._pointers[table]:
-            if row[place] is None or (target in HARMLESS and table in POINTERS):
+            if row[place] is None or (target in HARMLESS and table not in WHO_IS_WHOM):
                 continue
             known = self.owners.get((target, row[place]))
             if known is not None:
@@ -136,7 +136,7 @@ def _foreign(model: type[Model]) -> Iterator[tuple[int, str]]:
 def _read(model: type[Model]) -> dict[Any, Row]:
     names = [field.attname for field in model._meta.concrete_fields]
     place = names.index(model._meta.pk.attname)
-    found = {}
+    rows = {}
     for row in model._base_manager.values_list(*names):
-        found[row[place]] = tuple(bytes(v) if isinstance(v, memoryview) else v for v in row)
-    return found
+        rows[row[place]] = tuple(bytes(v) if isinstance(v, memoryview) else v for v in row)
+    return rows

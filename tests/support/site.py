@@ -34,13 +34,10 @@ from support.worlds import World, build
 LETTERS: Final = ("a", "b")
 LIVE: Final = "live"
 BOUNDARY: Final = "walk"
-# Whoever may read the page may send these forms: rows that a stranger adds or changes by them.
-PUBLIC: Final[dict[str, frozenset[str]]] = {
-    "register": frozenset(
-        {"event_entry", "event_factrow", "event_note", "office_mail"}
-        | {"privacy_consent", "privacy_choice"}
-    ),
-    "photo": frozenset({"gallery_photo", "gallery_objection"}),
+# Forms for everybody: the rows that a stranger may add by them, and those that may change.
+PUBLIC: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
+    "register": (("event_", "office_", "privacy_", "people_"), ()),
+    "photo": (("gallery_objection",), ("gallery_photo",)),
 }
 # The national organiser runs no tournament: these are left alone.
 NOT_NATIONAL: Final = ("event", "staff", "gallery", "printing", "privacy", "people")
@@ -89,12 +86,12 @@ def routes() -> list[Route]:
 
 
 def _routes(patterns: list[URLPattern | URLResolver], before: str) -> Iterator[Route]:
-    for one in patterns:
-        pattern = before + str(one.pattern)
-        if isinstance(one, URLResolver):
-            yield from _routes(one.url_patterns, pattern)
+    for entry in patterns:
+        pattern = before + str(entry.pattern)
+        if isinstance(entry, URLResolver):
+            yield from _routes(entry.url_patterns, pattern)
         else:
-            yield Route(one.name or pattern, pattern, one.callback)
+            yield Route(entry.name or pattern, pattern, entry.callback)
 
 
 class Site:
@@ -121,7 +118,7 @@ class Site:
             "stranger": signed_in(stranger),
         }
         for letter, world in self.worlds.items():
-            self.clients |= {f"{letter}:{role}": one for role, one in world.clients.items()}
+            self.clients |= {f"{letter}:{role}": client for role, client in world.clients.items()}
         self.references: References = references(self.worlds, goal)
         self.forms: dict[str, list[tuple[str, Form]]] = {}
         self.methods = {name: set[str]() for name, _, _ in ROUTES}
@@ -129,7 +126,8 @@ class Site:
             self.methods[name].add(method)
         self.seats = {letter: _seats(world) for letter, world in self.worlds.items()}
         self.requests = 0
-        self.told: set[Canary] = set()
+        # What those who may have read when they looked around.
+        self.read: set[Canary] = set()
         self.answers: dict[int, int] = {}
         self._survey()
         self.watch.settle()
@@ -159,7 +157,9 @@ class Site:
         else:
             return
         text = _content(answer).decode("utf-8", "replace")
-        self.told |= {one for w in self.worlds.values() for one in w.canaries.sung(text.lower())}
+        self.read |= {
+            canary for w in self.worlds.values() for canary in w.canaries.sung(text.lower())
+        }
         if "html" not in answer.get("Content-Type", ""):
             return
         for form in forms_in(text, address):
@@ -197,7 +197,7 @@ class Site:
         self.answers[status] = self.answers.get(status, 0) + 1
         faults = [f"{status} is a broken page"] if status >= 500 else []
         faults += self._written(asked, status, changes)
-        faults += self._told(asked, content)
+        faults += self._leaks(asked, content)
         return faults + self._let_in(asked, answer)
 
     def _remember(self) -> None:
@@ -234,15 +234,18 @@ class Site:
     # What may be wrong with the answer.
 
     def _written(self, asked: Asked, status: int, changes: list[Change]) -> list[str]:
-        changes = [one for one in changes if one.table not in COMPUTED]
+        changes = [change for change in changes if change.table not in COMPUTED]
         if status >= 400 and status != 422:  # a form that is not complete yet may be kept
-            return [f"{status}, and yet {one}" for one in changes]
-        return [f"foreign write: {one}" for one in changes if self._foreign(asked, one)]
+            return [f"{status}, and yet {change}" for change in changes]
+        return [f"foreign write: {change}" for change in changes if self._foreign(asked, change)]
 
     def _foreign(self, asked: Asked, change: Change) -> bool:
         """Whether whoever asked has no business with this row."""
-        if change.table in PUBLIC.get(asked.route, ()) and change.how != "gone":
-            return change.how == "changed" and change.table != "gallery_photo"
+        added, altered = PUBLIC.get(asked.route, ((), ()))
+        if change.how == "new" and change.table.startswith(added):
+            return False
+        if change.how == "changed" and change.table in altered:
+            return False
         if asked.who == "national":
             held = change.table.startswith(NOT_NATIONAL) and bool(change.whose)
             onto = {table for table, _ in change.onto} - {"auth_user"}
@@ -255,7 +258,7 @@ class Site:
             return change.table == "event_entry" and change.key not in own
         return False
 
-    def _told(self, asked: Asked, content: bytes) -> list[str]:
+    def _leaks(self, asked: Asked, content: bytes) -> list[str]:
         text = content.decode("utf-8", "replace").lower()
         faults = [
             f"foreign datum: {canary.about} of {canary.world} ({canary.word})"
@@ -305,15 +308,15 @@ class Site:
         try:
             with transaction.atomic():
                 exists = pushing.exists(topic)
-                found = pushing.rendered(topic)
+                rendered = pushing.rendered(topic)
                 transaction.set_rollback(True)
         except Exception as error:  # noqa: BLE001  # it would be a broken stream
             return [f"500 {_where(error)}"]
-        body = found[1] if found else b""
-        faults = self._told(asked, body)
-        if found and not exists:
+        body = rendered[1] if rendered else b""
+        faults = self._leaks(asked, body)
+        if rendered and not exists:
             faults.append("a stream that does not exist has a body")
-        if found and "." in topic:
+        if rendered and "." in topic:
             faults.append("a stream is opened by another's key")
         return faults
 

@@ -5,22 +5,19 @@ Each address gets its own run of hypothesis, so that none is left out and what f
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import Final
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.strategies import SearchStrategy
 
+from support.canaries import carries_one
 from support.requests import Requests
 from support.site import SLOW, Asked, Route, Site
 
 # Three visits to a route, with so many requests each; to one that draws a document only one.
 AT_ONCE: Final = 2
 SOAK_AT_ONCE: Final = 4
-# Faults that somebody is mending now, as (number of the finding, pattern of the fault's line).
-# This must be empty: a walk that knows a fault does not look for it.
-KNOWN: Final[tuple[tuple[int, str], ...]] = ()
 
 
 class Fault(AssertionError):
@@ -34,17 +31,9 @@ class Walked:
     site: Site
     seed: int
     faults: dict[str, str] = field(default_factory=dict)
-    known: dict[int, int] = field(default_factory=dict)
 
     def once(self, asked: Asked) -> None:
-        wrong = []
-        for fault in self.site.ask(asked):
-            number = known_as(f"{asked.route}: {fault}")
-            if number is None:
-                wrong.append(fault)
-            else:
-                self.known[number] = self.known.get(number, 0) + 1
-        if wrong:
+        if wrong := self.site.ask(asked):
             raise Fault(f"{'; '.join(wrong)}\n    {asked}")
 
     def report(self) -> str:
@@ -53,14 +42,10 @@ class Walked:
         return "\n".join(lines)
 
 
-def known_as(line: str) -> int | None:
-    """The number of the finding that a fault shows once more."""
-    return next((number for number, pattern in KNOWN if re.search(pattern, line)), None)
-
-
 def walk(site: Site, requests: int, start: int, *, at_once: int = AT_ONCE) -> Walked:
     """Walk over every address in turn until so many requests were sent."""
     walked = Walked(site, start)
+    _look_around(walked)
     strategies = Requests(site)
     number = start
     while site.requests < requests:
@@ -71,6 +56,21 @@ def walk(site: Site, requests: int, start: int, *, at_once: int = AT_ONCE) -> Wa
                     _visit(walked, route, strategies.of(route, visit), most, number)
         number += 1
     return walked
+
+
+def _look_around(walked: Walked) -> None:
+    """Every page of one world as the other's owner, every page of the other as nobody."""
+    known = walked.site.references
+    for route in walked.site.routes:
+        if "GET" not in walked.site.methods.get(route.name, ()) or route.name in SLOW:
+            continue
+        for letter, who in (("a", "b:owner"), ("b", "anonymous")):
+            for address in known.own_addresses(route.pattern, letter):
+                try:
+                    if not carries_one(address):
+                        walked.once(Asked(route.name, who, "GET", address))
+                except Fault as fault:
+                    walked.faults.setdefault(route.name, str(fault))
 
 
 def _visit(

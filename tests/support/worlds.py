@@ -175,6 +175,10 @@ def _finished(world: World) -> None:
     day = Day(event)
     day.come([f"Osoba {n}" for n in range(1, 13)])
     _personal(world, event, OFFICE, OFFICE)
+    # One who plays with both organisers: to the site the same person.
+    Entry.objects.filter(tournament=event, number=12).update(
+        name="Wspólna Osoba", shown="full", email="wspolna@example.org", phone="", club=""
+    )
     day.play()
 
 
@@ -229,7 +233,7 @@ def _application(world: World, goal: Championship) -> None:
     """One that was asked about and answered, and a draft."""
     readers = OFFICE
     word = world.word
-    found = Application.objects.create(
+    application = Application.objects.create(
         slug=f"apply-{world.letter}",
         kind="elimination",
         applicant=world.owner,
@@ -247,9 +251,9 @@ def _application(world: World, goal: Championship) -> None:
         sent=timezone.now(),
         dated=timezone.now(),
     )
-    world.application = found
+    world.application = application
     Saying.objects.create(
-        application=found, what="asked", text=word("question to an applicant", readers)
+        application=application, what="asked", text=word("question to an applicant", readers)
     )
     Application.objects.create(
         slug=f"draft-{world.letter}",
@@ -262,20 +266,20 @@ def _application(world: World, goal: Championship) -> None:
 
 def _elimination(world: World, goal: Championship) -> None:
     """The finished tournament was offered, asked about, and gave a ticket."""
-    found = Elimination.objects.create(
+    elimination = Elimination.objects.create(
         championship=goal,
         result=result_for(world.finished),
         status="accepted",
         note=world.word("note about an elimination", OFFICE),
     )
     Question.objects.create(
-        elimination=found, text=world.word("question about an elimination", OFFICE)
+        elimination=elimination, text=world.word("question about an elimination", OFFICE)
     )
     person = identity.person_of(Entry.objects.get(tournament=world.finished, number=3))
     Ticket.objects.create(
         championship=goal,
         person=person,
-        result=found.result,
+        result=elimination.result,
         email=world.canaries.new("e-mail of a ticket", OFFICE).email,
         note=world.word("note about a ticket", OFFICE),
         by=world.owner,
@@ -384,13 +388,13 @@ def _secrets(world: World) -> None:
     rows: dict[type[Model], Any] = {
         model: model._default_manager.filter(tournament__owner=world.owner)
         for model in apps.get_models()
-        if any(one.name == "tournament" for one in model._meta.concrete_fields)
+        if any(column.name == "tournament" for column in model._meta.concrete_fields)
     }
     rows[Mail] = Mail.objects.filter(key__endswith=f":{world.letter}")
-    for model, found in rows.items():
+    for model, own_rows in rows.items():
         for column in model._meta.concrete_fields:
             if isinstance(column, CharField) and isinstance(column.default, FunctionType):
-                for row in found:
+                for row in own_rows:
                     _watch(world, row, column.name)
 
 
