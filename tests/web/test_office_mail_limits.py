@@ -20,9 +20,9 @@ from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.web import store
+from stolik.web.core.throttle import Gate
 from stolik.web.event.joining import registering
 from stolik.web.event.joining.admitting import Newcomer, admit
-from stolik.web.event.joining.slowing import Gate
 from stolik.web.event.models import Entry, Tournament
 from stolik.web.office.mail import addressing, limits, sending
 from stolik.web.office.mail.owing import collect
