@@ -73,7 +73,7 @@ def test_what_is_owned_is_given_with_its_place_among_the_people_at_work() -> Non
         f"staff-{event.members.get(role=REFEREE).pk}": REFEREE,
     }
     assert event.invitations.get().by == f"account-{new.pk}"
-    assert reached(browser(new), "/t/demo/desk") == 200
+    assert reached(browser(new), "/t/demo/desk/") == 200
     assert difference(store.journal(event, full=True)) is None
 
 
@@ -146,7 +146,7 @@ def test_accounts_are_ended_by_commands(database: dict[str, str]) -> None:
     assert user("remove", "piotr", "--give-to", "nobody")[0] == 1
     assert user("list") == (0, "olga\npiotr\n")
     assert user("remove", "piotr") == (0, "Account piotr was removed.\n")
-    assert user("remove", "olga", "--lang", "pl") == (
+    assert user("--lang", "pl", "remove", "olga") == (
         0,
         "Usunięto konto olga.\n"
         "Teraz nikt nie może się zalogować. Załóż konto: stolik user add NAZWA\n",
@@ -162,7 +162,7 @@ def test_an_account_with_tournaments_is_given_away_or_disabled(prepared: dict[st
         "stolik: demo has 1 tournament. Give them to another account: stolik user remove demo "
         "--give-to OTHER. Or keep everything and let nobody log in: stolik user disable demo\n"
     )
-    polish = stolik(prepared, "user", "remove", "demo", "--lang", "pl").stderr
+    polish = stolik(prepared, "user", "--lang", "pl", "remove", "demo").stderr
     assert "należą: 1 turniej." in polish
     add = ["user", "add", "olga", "--password-stdin"]
     assert stolik(prepared, *add, said="a stroke of luck").returncode == 0
