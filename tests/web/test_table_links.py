@@ -369,16 +369,13 @@ def test_an_old_page_does_not_take_the_clock(event: Tournament, code: TableCode)
 
 
 @pytest.mark.attack(14, "an announcement of 1970, of two hours ago, of the year 5138")
-@pytest.mark.parametrize(
-    "wrong",
-    [1000, 1000 * (int(time.time()) - 400 * DAY), 10**14 - 1],
-    ids=["1970", "last year", "5138"],
-)
+@pytest.mark.parametrize("ago", [1_700_000_000, 400 * DAY, -98_000_000_000], ids=str)
 def test_a_time_that_cannot_be_is_not_believed(
-    event: Tournament, code: TableCode, wrong: int
+    event: Tournament, code: TableCode, ago: int
 ) -> None:
     entry, before = seats(event)[1], int(time.time())
     body = {"round": 1, "game": 1, "entry": entry}
+    wrong = 1000 * (before - ago)
     assert Phone(code).send("announce", body, at=wrong)["status"] == "received"
     fact = store.facts(event)[-1]
     assert fact.what == f.OpeningAnnounced(1, 1, 1, entry, None)
