@@ -168,7 +168,7 @@ def test_the_closing_package_holds_everything_once() -> None:
         journal = zipped.read("journal.jsonl").decode()
         pdf = zipped.read("results.pdf")
     assert names >= {"README.txt", "results.pdf", "results.xlsx", "journal.jsonl", "photos.csv"}
-    assert (f"{first.name};1;mistrz@example.org" in qualified, pdf[:5]) == (True, b"%PDF-")
+    assert (f'"{first.name}";"1";"mistrz@example.org"' in qualified, pdf[:5]) == (True, b"%PDF-")
     assert difference(read(journal)) is None
     assert browser(account("obcy")).get(f"/t/{event.slug}/closing.zip").status_code == 404
     assert browser().get(f"/t/{event.slug}/closing.zip").status_code == 404

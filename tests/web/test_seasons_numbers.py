@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from django.apps import apps
+from django.db import connection
 from django.test import Client
 
 from season_play import Day, noon, organiser, save, table_of
@@ -272,5 +273,7 @@ def test_results_taken_in_before_are_read_anew() -> None:
     before = read(series).events
     ResultRow.objects.update(place=1, big=0)
     assert read(series).events != before
-    import_module("stolik.web.seasons.migrations.0003_results_read_anew").forget(apps, None)
+    import_module("stolik.web.seasons.migrations.0003_results_read_anew").forget(
+        apps, connection.schema_editor()
+    )
     assert read(series).events == before

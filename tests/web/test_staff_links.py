@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from django.apps import apps
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
 
 from staffed import account, invited, playing, signed_in
@@ -89,7 +90,9 @@ def test_a_link_of_before_is_used_if_a_pass_came_by_it(event: Tournament) -> Non
     came, fresh = _link(event, "referee"), _link(event, "scorer")
     assert _follow(Client(), came, "Ewa") == 302
     Invitation.objects.update(used=None)
-    import_module("stolik.web.staff.migrations.0002_used_invitations").came_by_them(apps, None)
+    import_module("stolik.web.staff.migrations.0002_used_invitations").came_by_them(
+        apps, connection.schema_editor()
+    )
     joined = Member.objects.get(name="Ewa").joined
     used = dict(Invitation.objects.values_list("role", "used"))
     assert used == {"referee": joined, "scorer": None}

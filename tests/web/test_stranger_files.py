@@ -361,7 +361,7 @@ def test_a_form_takes_twelve_photos_and_says_so() -> None:
     ]
     link = UploadLink.objects.get()
     many = [SimpleUploadedFile(f"{n}.jpg", b"x") for n in range(41)]
-    assert Client().post(f"/send/{link.token}", {"photos": many}).status_code == 400
+    assert Client().post(f"/send/{link.token}", {"photos": many}).status_code == 413
 
 
 def test_the_children_are_two_at_most_after_all_this() -> None:

@@ -256,7 +256,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, TooManyFieldsSent | TooManyFilesSent):
         fault = Fault(
             413,
-            "That are too many fields or files at once. Send fewer; nothing has been saved.",
+            "These are too many fields or files at once. Send fewer; nothing has been saved.",
             "To za dużo pól albo plików naraz. Wyślij mniej; nic nie zostało zapisane.",
         )
         return refused(request, fault)

@@ -13,14 +13,14 @@ import stolik.web.event.models
 AT_ONCE = 500
 
 
-def split(apps: Any, _: Any) -> None:
+def split(apps: Any, editor: Any) -> None:
     """What was printed is the badge; what opens personal data is new."""
-    Entry = apps.get_model("event", "Entry")
+    everybody = apps.get_model("event", "Entry").objects.using(editor.connection.alias)
     rows = []
-    for entry in Entry.objects.only("pk", "token").iterator(chunk_size=AT_ONCE):
+    for entry in everybody.only("pk", "token").iterator(chunk_size=AT_ONCE):
         entry.badge, entry.token = entry.token, stolik.web.event.models.token()
         rows.append(entry)
-    Entry.objects.bulk_update(rows, ["badge", "token"], batch_size=AT_ONCE)
+    everybody.bulk_update(rows, ["badge", "token"], batch_size=AT_ONCE)
 
 
 class Migration(migrations.Migration):

@@ -13,14 +13,14 @@ import stolik.web.event.models
 AT_ONCE = 500
 
 
-def split(apps: Any, _: Any) -> None:
+def split(apps: Any, editor: Any) -> None:
     """What headers carried can only end mail; what opens the page is new."""
-    Mail = apps.get_model("office", "Mail")
+    mails = apps.get_model("office", "Mail").objects.using(editor.connection.alias)
     rows = []
-    for mail in Mail.objects.only("pk", "token").iterator(chunk_size=AT_ONCE):
+    for mail in mails.only("pk", "token").iterator(chunk_size=AT_ONCE):
         mail.stop, mail.token = mail.token, stolik.web.event.models.token()
         rows.append(mail)
-    Mail.objects.bulk_update(rows, ["stop", "token"], batch_size=AT_ONCE)
+    mails.bulk_update(rows, ["stop", "token"], batch_size=AT_ONCE)
 
 
 class Migration(migrations.Migration):

@@ -7,9 +7,10 @@ from typing import Any
 from django.db import migrations, models
 
 
-def came_by_them(apps: Any, _: Any) -> None:
+def came_by_them(apps: Any, editor: Any) -> None:
     """A link of before is used if a pass came by it."""
-    for link in apps.get_model("staff", "Invitation").objects.filter(used=None):
+    links = apps.get_model("staff", "Invitation").objects.using(editor.connection.alias)
+    for link in links.filter(used=None):
         first = link.members.order_by("joined").first()
         if first is not None:
             link.used = first.joined
