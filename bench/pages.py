@@ -30,16 +30,21 @@ EMPTY = "/healthz"
 
 
 @contextmanager
-def running(data: Path) -> Iterator[int]:
-    """The site with the demo; its port."""
+def running(data: Path, *, silent: bool = False) -> Iterator[int]:
+    """The site with the demo; its port. `silent`: what it logs is expected."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     environment = {**os.environ, "STOLIK_DATA": str(data), "STOLIK_LOG": "error"}
     environment.pop("DATABASE_URL", None)
     words = [sys.executable, "-m", "stolik", "serve", "--demo", "--port", str(port)]
+    nothing = subprocess.DEVNULL
     process = subprocess.Popen(
-        words, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+        words,
+        env=environment,
+        stdin=nothing,
+        stdout=nothing,
+        stderr=nothing if silent else None,
     )
     try:
         end = time.monotonic() + 60

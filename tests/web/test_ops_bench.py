@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -39,6 +40,12 @@ def test_the_page_bench_measures_beside_an_empty_page(tmp_path: Path) -> None:
     lines = said(tmp_path, str(BENCH / "pages.py"), "--seconds", "0.1", "--only", "/t/demo/")
     assert lines[0].endswith("  /t/demo/")
     assert " of an empty page " in lines[0]
+
+
+def test_the_bench_of_doors_sends_attacks_that_are_answered(tmp_path: Path) -> None:
+    last = said(tmp_path, str(BENCH / "doors.py"), "--rounds", "1")[-1]
+    answered = {row["finding"]: row["status"] for row in json.loads(last)["doors"]}
+    assert answered == {1: 413, 4: 200, 6: 200, 7: 503, 8: 200, 9: 200}
 
 
 def test_the_phone_bench_measures_scripts_and_answers(tmp_path: Path) -> None:
