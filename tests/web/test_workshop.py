@@ -219,7 +219,9 @@ def test_a_child_needs_no_django() -> None:
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
 def test_children_end_with_the_process_that_started_them(end: signal.Signals) -> None:
     code = (
-        "import sys; sys.path.insert(0, sys.argv[1])\n"
+        "import signal, sys; sys.path.insert(0, sys.argv[1])\n"
+        # Whatever starts the tests in the background lets them ignore Ctrl+C.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "from stranger_files import xlsx\n"
         "from stolik.web.core.workshop.pool import WORKSHOP\n"
         "WORKSHOP.ask('spreadsheet', (xlsx(),))\n"

@@ -16,7 +16,6 @@ if sys.platform == "win32":
     from ctypes import wintypes
 else:
     import os
-    import resource
 
 Limiter = Literal["kernel", "watch"]
 USUAL: Final[Limiter] = "kernel" if sys.platform == "linux" else "watch"
@@ -28,6 +27,8 @@ _ROOM: Final = 2 * 1024**3
 def confine(limiter: Limiter) -> None:
     """For the life of this process: no file is written, no core dumped, few files opened."""
     if sys.platform != "win32":
+        import resource  # not everywhere, and only a child needs it
+
         _at_most(resource.RLIMIT_CORE, 0)
         _at_most(resource.RLIMIT_FSIZE, 0)
         _at_most(resource.RLIMIT_NOFILE, _OPEN_FILES)
@@ -41,6 +42,8 @@ def confine(limiter: Limiter) -> None:
 def allow(limiter: Limiter, memory: int, seconds: float) -> None:
     """For the next job: so much memory beyond what is in use now, and so much of a processor."""
     if sys.platform != "win32":
+        import resource
+
         if limiter == "kernel":
             _at_most(resource.RLIMIT_AS, _address_space() + memory, for_now=True)
         used = resource.getrusage(resource.RUSAGE_SELF)
@@ -52,6 +55,8 @@ def allow(limiter: Limiter, memory: int, seconds: float) -> None:
 if sys.platform != "win32":
 
     def _at_most(kind: int, amount: int, *, for_now: bool = False) -> None:
+        import resource
+
         _, hard = resource.getrlimit(kind)
         if hard != resource.RLIM_INFINITY:
             amount = min(amount, hard)
