@@ -9,9 +9,11 @@ from django.test import Client
 from django.urls import reverse
 
 from staffed import account, invited, playing, signed_in
+from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import difference
 from stolik.web import store
 from stolik.web.event.models import Entry, FactRow, Note, TableCode, Tournament
+from stolik.web.event.practise.inventing import invented
 from stolik.web.event.practise.models import Practice
 from stolik.web.people.models import Person
 
@@ -60,6 +62,14 @@ def test_a_copy_is_a_real_tournament_with_the_same_rules(
     if where == "start":
         page = owner.post(f"/t/{copy.slug}/desk/seal", follow=True).content.decode()
         assert store.state(copy).seal in page
+
+
+def test_the_middle_is_before_the_gong_whatever_the_day(event: Tournament) -> None:
+    state = store.state(event)
+    asked = {"people": 16, "where": "middle", "title": "Próba", "now": 1_800_000_000}
+    days = [invented(state, seed=str(seed), **asked) for seed in range(60)]
+    commands = [[type(given.command) for given in day.given] for day in days]
+    assert {(day.count(c.StartRound), day.count(c.EndRound)) for day in commands} == {(2, 1)}
 
 
 def test_names_are_invented_or_ones_own(owner: Client, event: Tournament) -> None:

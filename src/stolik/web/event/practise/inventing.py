@@ -94,6 +94,8 @@ def _stop(state: State, where: str) -> Stop:
 
 
 def _until(journal: Journal, where: str) -> tuple[Fact, ...]:
+    if where == "middle":
+        return _before_the_gong(journal.facts)
     if where != "start":
         return journal.facts
     first = next(n for n, fact in enumerate(journal.facts) if isinstance(fact.what, _SEATS))
@@ -101,6 +103,15 @@ def _until(journal: Journal, where: str) -> tuple[Fact, ...]:
     drawn = next(n for n, fact in enumerate(journal.facts) if isinstance(fact.what, _SEATS[1:]))
     kept = journal.facts[: max(first, max(n for n in here if n < drawn) + 1)]
     return tuple(fact for fact in kept if not isinstance(fact.what, _SEATS))
+
+
+def _before_the_gong(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """A day that stops while people play, also where slow tables report after the gong."""
+    started = max(n for n, fact in enumerate(facts) if isinstance(fact.what, f.RoundStarted))
+    gongs = (
+        n for n, fact in enumerate(facts) if n > started and isinstance(fact.what, f.RoundEnded)
+    )
+    return facts[: next(gongs, len(facts))]
 
 
 def _command(fact: Fact, title: str) -> Any:
