@@ -9,6 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from public_events import owner, played
+from staffed import invited
 from stolik.demo import Stop
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
@@ -237,6 +238,9 @@ def test_names_of_the_organisers_earlier_tournaments_are_offered() -> None:
     assert client.get(path).text.strip() == ""
     assert client.get(path, {"name": "\x01" + "x" * 9999}).text.strip() == ""
     assert Client().get(path, {"name": name[:4]}).status_code == 404
+    # Whoever was let into one tournament does not read the people of the others.
+    helper = invited(second, "organiser")
+    assert helper.get(path, {"name": name[:4]}).text.strip() == ""
     # Another organiser's people are nobody's business.
     first.owner = User.objects.create_user("piotr")
     first.save()

@@ -136,11 +136,14 @@ def decide(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def offered(request: HttpRequest, slug: str) -> HttpResponse:
-    """Names of earlier tournaments for whoever types one at the desk; never those in already."""
+    """Names of earlier tournaments for their owner, who types one; never those in already.
+
+    Whoever else works at this desk was let into this tournament, not into the others.
+    """
     event = who.event_at_desk(request, slug)
     words = bare(request.GET.get("name", "")[:200]).split()
     found: dict[str, str] = {}
-    if words:
+    if words and request.user.pk == event.owner_id:
         here = set(Entry.objects.filter(tournament=event).values_list("name", flat=True))
         rows = Entry.objects.filter(tournament__owner=event.owner_id).exclude(tournament=event)
         rows = rows.filter(tournament__practice=None)
