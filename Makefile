@@ -27,7 +27,7 @@ PHONE_TESTS = $(NODE) --test --disable-warning=MODULE_TYPELESS_PACKAGE_JSON --te
 	'tests/js/*.test.js'
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run check test soak bench asan docs format lock clean debian FORCE
+.PHONY: help setup run check test soak bench asan docs snapshot format lock clean debian FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -74,6 +74,9 @@ docs: setup ## write the generated pages of docs/ anew
 		tools/rulesets_json.py tools/security_page.py; do \
 		if [ -e "$$each" ]; then printf '== %s\n' "$$each"; $(BIN)/python "$$each" || exit 1; fi; \
 	done
+
+snapshot: setup ## write down everything users can get (OUT=file.tsv), to compare it later
+	@$(BIN)/python tools/snapshot.py $(or $(OUT),snapshot.tsv) $(ARGS)
 
 format: setup ## format the code and mend what the linter can
 	@$(BIN)/ruff check --fix --exit-zero --quiet .
