@@ -31,7 +31,7 @@ from urllib.parse import urlencode
 
 from pages import EMPTY, get, logged_in, running
 
-from stolik.web.config import serving
+from stolik.web.installation import server as serving
 
 QUIET = 1.0  # seconds
 LARGE_FORM = b"name_1=a" + b"%CC%81" * 700_000

@@ -21,7 +21,7 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from random_play import play, start
+from support.random_play import play, start
 from stolik.game import Board, Lay, Position, judge_board, judge_lay
 from stolik.game.tiles import text, tiles
 from stolik.rules import PRESETS, ruleset

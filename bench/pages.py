@@ -74,7 +74,7 @@ def get(port: int, path: str, cookie: str) -> tuple[int, http.client.HTTPMessage
 
 def logged_in(port: int) -> str:
     """The cookies of the demo's organiser."""
-    from stolik.web.showing import ACCOUNT, PASSWORD
+    from stolik.web.installation.demo_site import ACCOUNT, PASSWORD
 
     _, headers, page = get(port, "/login", "")
     token = page.partition(b'name="csrfmiddlewaretoken" value="')[2].partition(b'"')[0].decode()
@@ -133,7 +133,7 @@ def main(words: list[str] | None = None) -> int:
     options = parser.parse_args(words)
     with tempfile.TemporaryDirectory() as scratch:
         data = Path(scratch) / "data"
-        from stolik.web.config import serving
+        from stolik.web.installation import server as serving
 
         os.environ.pop("DATABASE_URL", None)
         serving.set_up(data)

@@ -29,9 +29,9 @@ def prepared(leagues: int, year: int) -> None:
     """So many leagues of a year, with every tournament played on the site."""
     from django.contrib.auth.models import User
 
-    from stolik.web.event.models import Entry, FactRow, Tournament
-    from stolik.web.people.models import Person
-    from stolik.web.seasons.models import Part, Result, ResultRow, Series
+    from stolik.web.models.tournaments import Entry, FactRow, Tournament
+    from stolik.web.models.people import Person
+    from stolik.web.models.seasons import Part, Result, ResultRow, Series
 
     owner, _ = User.objects.get_or_create(username="bench")
     for number in range(leagues):
@@ -75,15 +75,15 @@ def prepared(leagues: int, year: int) -> None:
 
 def national(year: int) -> int:
     """The national table of a year; how many people it names."""
-    from stolik.web.seasons.models import Series
-    from stolik.web.seasons.public import cards
+    from stolik.web.models.seasons import Series
+    from stolik.web.seasons.views.public import cards
 
     return sum(card.people for card in cards(list(Series.objects.filter(year=year))))
 
 
 def bare(year: int) -> int:
     """Every line of a year and nothing else."""
-    from stolik.web.seasons.models import ResultRow
+    from stolik.web.models.seasons import ResultRow
 
     rows = ResultRow.objects.filter(result__date__year=year)
     return len(list(rows.values_list("result_id", "entry_id", "place", "big", "small")))
@@ -113,7 +113,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--leagues", type=int, default=40)
     parser.add_argument("--repeats", type=int, default=5)
     options = parser.parse_args(words)
-    from stolik.web.config import serving
+    from stolik.web.installation import server as serving
 
     with tempfile.TemporaryDirectory(prefix="stolik-bench-") as folder:
         serving.set_up(Path(folder))

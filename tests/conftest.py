@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from databases import (  # noqa: F401  # fixtures
+from support.databases import (  # noqa: F401  # fixtures
     database,
     prepared,
     prepared_once,

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from case_tables import Row, by_ruleset, rows
-from played import played
+from support.case_tables import Row, by_ruleset, rows
+from support.played import played
 from stolik.cli import judge, score, timeout
 from stolik.phrases.card import card
 from stolik.rules import PARAMETERS, PRESETS, Parameter, ruleset

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import roles_page
 from stolik.tournament.journal.rights import RIGHTS
-from stolik.web.staff.doors import DOORS, STAFF, giving, open_to, opens
+from stolik.web.tournaments.doors import DOORS, STAFF, giving, open_to, opens
 
 
 def test_the_page_of_roles_is_fresh() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import security_page
-from routes_table import WHO
+from support.routes_table import WHO
 from security_page import Attempt, attempts, findings
 from support.walk_plan import BESIDE, IN_A_WORLD
 

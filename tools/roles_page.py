@@ -17,7 +17,7 @@ from generated import write_or_check
 from stolik.phrases.quoted_words import WORDS
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.rights import RIGHTS
-from stolik.web.staff.doors import DOORS, STAFF
+from stolik.web.tournaments.doors import DOORS, STAFF
 
 TARGET = Path(__file__).parents[1] / "docs" / "roles.md"
 INTRO = """\

@@ -150,7 +150,7 @@ def _walked() -> str:
     """The walk over the whole site, in numbers."""
     sys.path.insert(0, str(TESTS))
     try:
-        from routes_table import ROUTES
+        from support.routes_table import ROUTES
         from support import walk_plan as plan
     finally:
         sys.path.remove(str(TESTS))

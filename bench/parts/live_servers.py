@@ -38,7 +38,7 @@ def orders() -> Any:
 
 
 def site(port: int, file: Path) -> None:
-    from stolik.web.config import serving
+    from stolik.web.installation import server as serving
 
     data = Path(os.environ["STOLIK_DATA"])
     serving.set_up(data)
@@ -46,7 +46,9 @@ def site(port: int, file: Path) -> None:
     from stolik.live.streams import event, packed
     from stolik.tournament.journal import Actor
     from stolik.tournament.journal import commands as c
-    from stolik.web import pushing, showing, store
+    from stolik.web.tournaments import push as pushing
+    from stolik.web.installation import demo_site as showing
+    from stolik.web.tournaments import store
 
     tournament = showing.show()
     committed = 0.0

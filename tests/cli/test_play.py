@@ -14,8 +14,8 @@ from rich.console import Console
 
 from stolik.cli import main
 from stolik.cli.terminal.course import Course
-from stolik.cli.terminal.planning import planned, typed
-from stolik.cli.terminal.reading import (
+from stolik.cli.terminal.turn_plan import planned, typed
+from stolik.cli.terminal.typed_turn import (
     Add,
     Command,
     Idle,

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from paper.pdf_text import pages, words
+from support.pdf_text import pages, words
 from stolik.cli import main
 from stolik.demo import Stop, simulated
 from stolik.paper import DOCUMENTS, season_table_of
@@ -16,7 +16,7 @@ from stolik.paper.pages import Event
 from stolik.rules import PRESETS
 from stolik.tournament.formats import elimination_format, format_named
 from stolik.tournament.journal import Journal, Tournament, written
-from stolik.tournament.journal.reading import season_event
+from stolik.tournament.journal.starters import season_event
 from stolik.tournament.season import Day, place_points_table
 
 MINI = elimination_format("mini")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from case_tables import rows
+from support.case_tables import rows
 from stolik.cli import judge, solve
 
 ANY = {"joker_relay": "any"}

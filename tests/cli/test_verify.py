@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from random_play import play, start
+from support.random_play import play, start
 from stolik.cli import main
 from stolik.game import Entry, GameRecord, write_record
 from stolik.game.record import acting

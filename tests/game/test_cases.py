@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from case_tables import Row, by_ruleset, rows, shown
+from support.case_tables import Row, by_ruleset, rows, shown
 from stolik.cli import judge, meld, score, timeout
 
 ANSWERS = {"judge": judge.answer, "timeout": timeout.answer, "score": score.answer}

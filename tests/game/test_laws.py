@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from random_play import BOX, candidates, everything, play, start
+from support.random_play import BOX, candidates, everything, play, start
 from stolik.game import Pool, Position, read_record, write_record
 from stolik.game.record import Entry, GameRecord, acting
 from stolik.game.tiles import in_order

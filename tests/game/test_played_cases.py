@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from case_tables import Row, by_ruleset, rows
-from played import played, spoken_of
+from support.case_tables import Row, by_ruleset, rows
+from support.played import played, spoken_of
 
 GAMES = [
     pytest.param(row, name, expected, id=f"{row['id']} {name}")

@@ -16,7 +16,7 @@ from random import Random
 import pytest
 
 from stolik.game import Board, Meld, judge_board, tiles
-from stolik.game.relay import relay_allowed
+from stolik.game.joker_relay import relay_allowed
 from stolik.rules import ruleset
 
 COLOURS = "KRBO"

@@ -18,7 +18,7 @@ import pytest
 
 from stolik.cli import timeout as command
 from stolik.game import Board
-from stolik.game.relay import relay_allowed
+from stolik.game.joker_relay import relay_allowed
 
 COLOURS = "KRBO"
 BOX = Counter(

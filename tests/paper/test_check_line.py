@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from paper.pdf_text import words
+from support.pdf_text import words
 from stolik.paper import Event, ScoreSheets, SheetTable, check_of, pdf
 from stolik.rules import PRESETS, Ruleset, ruleset, settle
 

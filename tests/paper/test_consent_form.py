@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from paper.pdf_text import pages
+from support.pdf_text import pages
 from stolik.paper import ConsentForm, Event, consent_texts, pdf
 
 LANGUAGES = pytest.mark.parametrize("lang", ["en", "pl"])

@@ -7,7 +7,7 @@ import struct
 
 import pytest
 
-from paper.png_pixels import pixels
+from support.png_pixels import pixels
 from stolik.paper import BadLogo, is_redrawn, redrawn_logo
 
 # Sixteen by eight pixels of one green.

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 import paper_gallery
-from paper.pdf_text import pages, words
-from paper.png_pixels import difference, edges
+from support.pdf_text import pages, words
+from support.png_pixels import difference, edges
 from stolik.paper import (
     Badge,
     Badges,

@@ -8,7 +8,7 @@ from datetime import datetime
 import pytest
 
 import paper_gallery
-from paper.pdf_text import pages, words
+from support.pdf_text import pages, words
 from stolik.paper import (
     ApplicationForm,
     Badge,

@@ -19,7 +19,7 @@ from stolik.tournament.journal.kinds import fact_name
 from stolik.tournament.journal.values import Brought
 from stolik.tournament.report import TotalsReport
 from stolik.tournament.seats import Table
-from stolik.web.staff.telling import Names, told
+from stolik.web.staff.journal_sentences import Names, told
 
 MINI = elimination_format("mini")
 SEATED = (Table(1, (1, 2, 3, 4)),)

@@ -14,7 +14,7 @@ from stolik.rules import Refused, Violation, ruleset
 from stolik.tournament.format import CHOICES, Format, Stage, format_faults
 from stolik.tournament.formats import NAMES, format_named
 from stolik.tournament.journal.actor import ROLES
-from stolik.tournament.journal.deciding import COMMANDS
+from stolik.tournament.journal.decision import COMMANDS
 from stolik.tournament.journal.rights import PHASES, RIGHTS
 from stolik.tournament.report import GameReport, TotalsReport, report_faults
 from stolik.tournament.season.application import Status, not_accepted

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from case_tables import Row, by_ruleset, rows
+from support.case_tables import Row, by_ruleset, rows
 from stolik.rules import Points, ruleset, settle
 
 

@@ -10,10 +10,10 @@ from random import Random
 
 import pytest
 
-from case_tables import rows
+from support.case_tables import rows
 from stolik.game import Board, Meld, Tile, best_opening, judge_lay, tiles
 from stolik.game import can_open as can_open_plainly
-from stolik.game.relay import relay_allowed
+from stolik.game.joker_relay import relay_allowed
 from stolik.game.tiles import JOKER, Tiles, in_order
 from stolik.phrases import step_sentence
 from stolik.rules import PRESETS, Ruleset, ruleset

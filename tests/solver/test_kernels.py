@@ -20,10 +20,10 @@ from typing import Any
 
 import pytest
 
-from case_tables import Row, rows
+from support.case_tables import Row, rows
 from stolik.game import Meld, tiles
 from stolik.game.tiles import JOKER, KINDS
-from stolik.solver import twin
+from stolik.solver.python_kernel import search as twin
 
 KERNEL = "stolik.solver._kernel"
 BUILT = find_spec(KERNEL) is not None

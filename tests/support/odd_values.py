@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from photo_files import photo
+from support.photo_files import photo
 
 TEXTS: Final = (
     *("", " ", "0", "-1", "1.5", "٣", "²", "1e9", "null", "true", "[]", "{}", "a" * 5000),

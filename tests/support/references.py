@@ -16,15 +16,15 @@ from django.apps import apps
 from django.db.models import Model
 
 from stolik import paper
-from stolik.web.event.models import Entry, TableCode
-from stolik.web.event.public.grids import GRIDS
-from stolik.web.gallery.models import Photo, UploadLink
-from stolik.web.office.models import Application, Mail
-from stolik.web.people.models import Person
-from stolik.web.printing.models import LogoRow
-from stolik.web.seasons.models import Championship, Decision, Elimination, Result, Series, Ticket
-from stolik.web.seasons.reading import read
-from stolik.web.staff.models import Invitation, Member
+from stolik.web.models.tournaments import Entry, TableCode
+from stolik.web.public.tables import GRIDS
+from stolik.web.models.gallery import Photo, UploadLink
+from stolik.web.models.office import Application, Mail
+from stolik.web.models.people import Person
+from stolik.web.models.printing import LogoRow
+from stolik.web.models.seasons import Championship, Decision, Elimination, Result, Series, Ticket
+from stolik.web.seasons.season import read
+from stolik.web.models.staff import Invitation, Member
 from support.worlds import DESK, FAMILY, PEOPLE, PLAYER, STAFF, World
 
 HOLE: Final = re.compile(r"<(?:(\w+):)?(\w+)>")

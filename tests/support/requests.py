@@ -14,8 +14,8 @@ from urllib.parse import quote
 
 from hypothesis import strategies as st
 
-from routes_table import ROUTES, WHO
-from stolik.web import pushing
+from support.routes_table import ROUTES, WHO
+from stolik.web.tournaments import push as pushing
 from support import odd_values, phone_messages
 from support.canaries import carries_one
 from support.form_survey import Form, Source, source_of_view

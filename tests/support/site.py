@@ -21,10 +21,11 @@ from django.db import transaction
 from django.test import Client
 from django.urls import Resolver404, ResolverMatch, URLPattern, URLResolver, get_resolver, resolve
 
-from routes_table import FORMS, ROUTES
-from staffed import account, signed_in
-from stolik.web import pushing, store
-from stolik.web.seasons.models import Championship
+from support.routes_table import FORMS, ROUTES
+from support.staffed import account, signed_in
+from stolik.web.tournaments import push as pushing
+from stolik.web.tournaments import store
+from stolik.web.models.seasons import Championship
 from support.canaries import Canary
 from support.form_survey import Form, forms_in
 from support.references import References, references

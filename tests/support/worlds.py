@@ -19,28 +19,30 @@ from django.db.models import CharField, Model
 from django.test import Client
 from django.utils import timezone
 
-from photo_files import photo as photo_bytes
-from season_play import Day, noon, save
-from staffed import ROLES, account, invited, playing, signed_in
+from support.photo_files import photo as photo_bytes
+from support.season_play import Day, noon, save
+from support.staffed import ROLES, account, invited, playing, signed_in
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
-from stolik.web import store
-from stolik.web.event.models import Aside, Entry, TableCode, Tournament
-from stolik.web.gallery import storing
-from stolik.web.gallery.models import Objection, UploadLink
-from stolik.web.gallery.picturing import pictured
-from stolik.web.office.models import Application, Mail, Question, Saying
-from stolik.web.people import identity, merging
-from stolik.web.people.models import Person
-from stolik.web.printing.models import LogoRow, PaperSettings, PrizeRow
-from stolik.web.privacy.models import Consent, ErasureWish, Keeping, Wording
-from stolik.web.seasons import creating, deciding
-from stolik.web.seasons.classifying import from_text
-from stolik.web.seasons.models import Championship, Elimination, Series, Ticket
-from stolik.web.seasons.taking import result_for
-from stolik.web.staff.models import Invitation
+from stolik.web.tournaments import store
+from stolik.web.models.tournaments import Aside, Entry, TableCode, Tournament
+from stolik.web.gallery import files as storing
+from stolik.web.models.gallery import Objection, UploadLink
+from stolik.web.gallery.photo_conversion import pictured
+from stolik.web.models.office import Application, Mail, Question, Saying
+from stolik.web.people import merges as merging
+from stolik.web.people import identity
+from stolik.web.models.people import Person
+from stolik.web.models.printing import LogoRow, PaperSettings, PrizeRow
+from stolik.web.models.privacy import Consent, ErasureWish, Keeping, Wording
+from stolik.web.seasons import events as creating
+from stolik.web.seasons import decisions as deciding
+from stolik.web.seasons.spreadsheet import from_text
+from stolik.web.models.seasons import Championship, Elimination, Series, Ticket
+from stolik.web.seasons.results import result_for
+from stolik.web.models.staff import Invitation
 from support.canaries import Canaries
 
 OWNER: Final = ("owner",)

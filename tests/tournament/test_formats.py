@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stolik.rules import Violation
-from stolik.tournament.advancing import advancing_players
+from stolik.tournament.advancement import advancing_players
 from stolik.tournament.format import Format, Stage, format_faults
 from stolik.tournament.formats import (
     DOCUMENT_E,

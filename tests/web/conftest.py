@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from django.test import Client
 
-from office_people import account, browser
-from stolik.web import store
+from support.office_people import account, browser
+from stolik.web.tournaments import store
 
 
 @pytest.fixture(autouse=True)

@@ -15,9 +15,9 @@ from playwright.sync_api import Locator, expect
 
 from stolik.tournament.journal import Tournament
 from stolik.tournament.seats import Table
-from web_story import Clerk, Organiser, Phone, Watcher
-from web_story_results import Cast, Game, cast_of, final_games
-from web_story_town import PASSWORD, Album, Town, town
+from support.web_story import Clerk, Organiser, Phone, Watcher
+from support.web_story_results import Cast, Game, cast_of, final_games
+from support.web_story_town import PASSWORD, Album, Town, town
 
 pytestmark = pytest.mark.slow
 

@@ -13,7 +13,7 @@ import re
 
 import pytest
 
-from routes_table import ROUTES
+from support.routes_table import ROUTES
 from support.site import LIVE, Asked, Site
 from support.walk import SOAK_AT_ONCE, walk
 from support.walk_plan import BESIDE, IN_A_WORLD, REQUESTS, SOAK_REQUESTS

@@ -20,15 +20,15 @@ from urllib.parse import urljoin
 from django.test import Client
 from django.urls import Resolver404, resolve
 
-from routes_place import addresses as all_addresses
-from routes_table import FORMS, ROUTES, WHO
+from support.routes_place import addresses as all_addresses
+from support.routes_table import FORMS, ROUTES, WHO
 from snapshots.apart import apart
 from snapshots.normal import normalised, without_chance
 from snapshots.record import Record, Texts
 from snapshots.sites import FOR_EVERYBODY, Site, random_words
 from snapshots.stillness import Stillness
-from stolik.web.pushing import UNLISTED, VIEWS, rendered, topic_of, unlisted_topic
-from stolik.web.store import state
+from stolik.web.tournaments.push import UNLISTED, VIEWS, rendered, topic_of, unlisted_topic
+from stolik.web.tournaments.store import state
 from support import phone_messages
 from support.form_survey import Form, forms_in
 from support.requests import sensible

@@ -16,7 +16,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any, Final
 
-from case_tables import GROUPS, rows
+from support.case_tables import GROUPS, rows
 from snapshots.record import Record, Texts
 from stolik.cli import COMMANDS, main
 

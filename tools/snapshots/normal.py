@@ -16,7 +16,7 @@ from typing import Final
 
 from python_calamine import CalamineWorkbook
 
-from paper.pdf_text import pages
+from support.pdf_text import pages
 from snapshots.markup import readable, sorted_json
 
 # A masked CSRF token is 64 letters and digits, as no digest is.

@@ -18,23 +18,23 @@ from django.contrib.auth.models import User
 from django.db.models import CharField
 from django.test import Client
 
-from routes_table import WHO
-from season_play import Day, noon
+from support.routes_table import WHO
+from support.season_play import Day, noon
 from snapshots.stillness import STAMP
-from staffed import account, signed_in, staffed
+from support.staffed import account, signed_in, staffed
 from stolik.paper import DOCUMENTS
-from stolik.web.event.models import Entry, TableCode, Tournament
-from stolik.web.event.public.grids import GRIDS
+from stolik.web.models.tournaments import Entry, TableCode, Tournament
+from stolik.web.public.tables import GRIDS
 from stolik.web.people.identity import linked
-from stolik.web.people.models import Club, Person
-from stolik.web.printing.models import LogoRow
-from stolik.web.privacy.models import Consent
-from stolik.web.seasons.creating import create_event, create_series
-from stolik.web.seasons.models import Championship, Series
-from stolik.web.seasons.reading import read as load_season
-from stolik.web.showing import show
-from stolik.web.staff.models import Invitation
-from stolik.web.store import state
+from stolik.web.models.people import Club, Person
+from stolik.web.models.printing import LogoRow
+from stolik.web.models.privacy import Consent
+from stolik.web.seasons.events import create_event, create_series
+from stolik.web.models.seasons import Championship, Series
+from stolik.web.seasons.season import read as load_season
+from stolik.web.installation.demo_site import show
+from stolik.web.models.staff import Invitation
+from stolik.web.tournaments.store import state
 from support.references import HOLE, References, Values, references
 from support.worlds import build
 

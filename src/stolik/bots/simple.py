@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from stolik.bots.moulding import TRIPLES, freeing, joining, leaving
+from stolik.bots.meld_changes import TRIPLES, freeing, joining, leaving
 from stolik.game import (
     JOKER,
     Board,

@@ -39,11 +39,11 @@ def run(options: Namespace) -> int:
     now = int(time.time())
     from django.db import Error
 
-    from stolik.web import backup
+    from stolik.web.installation import backup
 
     target = Path(options.file)
     if target.is_dir():
-        from stolik.web.copies import copy_name
+        from stolik.web.installation.copies import copy_name
 
         target = target / copy_name(now)
     if target.exists() and not options.force:
@@ -51,7 +51,7 @@ def run(options: Namespace) -> int:
         return 1
     try:
         if os.environ.get("DATABASE_URL"):
-            from stolik.web.config import serving
+            from stolik.web.installation import server as serving
 
             serving.set_up(data)
         backup.write(target, data, at=now)

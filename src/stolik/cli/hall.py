@@ -91,7 +91,7 @@ class Told:
 
 def reached(address: str) -> dict[str, bool]:
     """The addresses in the hall's network, and whether the site answers there."""
-    from stolik.web.config.serving import hall_addresses
+    from stolik.web.installation.server import hall_addresses
 
     parts = urlsplit(address)
     found = [f"{parts.scheme}://{name}:{parts.port}/" for name in hall_addresses()]

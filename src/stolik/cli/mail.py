@@ -38,7 +38,7 @@ def run(options: Namespace) -> int:
     """1 if something could not be sent now, 2 if the data cannot be used."""
     say = Spoken(SAID, options.lang)
     data = chosen_data(options)
-    from stolik.web.config import serving
+    from stolik.web.installation import server as serving
 
     if serving.mail_without_address():
         print(say("mail"), file=sys.stderr)
@@ -55,7 +55,8 @@ def run(options: Namespace) -> int:
     except OSError as error:
         print(say("data", data=repr(str(data)), why=error.strerror), file=sys.stderr)
         return 2
-    from stolik.web.office.mail import owing, sending
+    from stolik.web.office.mail import due as owing
+    from stolik.web.office.mail import sender as sending
 
     sending.unsure()
     owing.collect()

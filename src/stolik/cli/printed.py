@@ -15,11 +15,11 @@ from pathlib import Path
 from stolik import paper
 from stolik.cli.serve import chosen_data
 from stolik.cli.verify import STRANGE
-from stolik.paper.listing import polish_order
+from stolik.paper.list_layout import polish_order
 from stolik.rules import DEFAULT, Refused, RulesetError, ruleset
 from stolik.tournament.journal import Journal, JournalError, Tournament, read
 from stolik.tournament.journal.export import LONGEST
-from stolik.tournament.journal.reading import season_event
+from stolik.tournament.journal.starters import season_event
 from stolik.tournament.season import Day
 
 
@@ -145,7 +145,7 @@ def _season(
 
 def _of_site(options: Namespace) -> paper.Desk:
     data = chosen_data(options)
-    from stolik.web.config import serving
+    from stolik.web.installation import server as serving
 
     if not (data / "stolik.sqlite3").exists() and not os.environ.get("DATABASE_URL"):
         raise Unusable("no-data", data=repr(str(data)))
@@ -154,8 +154,8 @@ def _of_site(options: Namespace) -> paper.Desk:
     from django.db import DatabaseError
     from django.utils import translation
 
-    from stolik.web.event.models import Tournament as Row
-    from stolik.web.printing.collecting import desk_of
+    from stolik.web.models.tournaments import Tournament as Row
+    from stolik.web.printing.contents import desk_of
 
     public = str(settings.PUBLIC_URL)
     with translation.override(options.lang):

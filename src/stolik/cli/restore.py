@@ -42,8 +42,8 @@ def run(options: Namespace) -> int:
     data = chosen_data(options)
     from django.db import Error
 
-    from stolik.web import backup
-    from stolik.web.config import serving
+    from stolik.web.installation import backup
+    from stolik.web.installation import server as serving
 
     try:
         source = backup.newest(Path(options.file))

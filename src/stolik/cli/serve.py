@@ -116,7 +116,7 @@ def run(options: Namespace) -> int:
     """Serve until interrupted; 2 if the port, the folder or a file cannot be used."""
     say = Spoken(SAID, options.lang)
     data = chosen_data(options)
-    from stolik.web.config import serving
+    from stolik.web.installation import server as serving
 
     address = f"{'https' if options.cert else 'http'}://{LOOPBACK}:{options.port}/"
     try:
@@ -140,7 +140,7 @@ def _serve(options: Namespace, data: Path, address: str, say: Spoken) -> int:
         return 2
     if not _prepared(options, data, say):
         return 2
-    from stolik.web.config import serving
+    from stolik.web.installation import server as serving
 
     print(say("serving", address=address, data=data))
     _accounts(options, address, say)
@@ -161,7 +161,7 @@ def _serve(options: Namespace, data: Path, address: str, say: Spoken) -> int:
 
 def _prepared(options: Namespace, data: Path, say: Spoken) -> bool:
     """Whether the data are ready to be served; says what was done to them, or why not."""
-    from stolik.web.config import serving
+    from stolik.web.installation import server as serving
     from stolik.web.core import private_files
 
     if mended := private_files.hide_all(data):
@@ -179,7 +179,7 @@ def _prepared(options: Namespace, data: Path, say: Spoken) -> bool:
     if kept:
         print(say("upgraded", kept=kept))
     if options.demo:
-        from stolik.web import showing
+        from stolik.web.installation import demo_site as showing
 
         if names := showing.real_accounts():
             named = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")
@@ -191,7 +191,7 @@ def _prepared(options: Namespace, data: Path, say: Spoken) -> bool:
 
 def _unusable(options: Namespace, host: str, say: Spoken) -> str:
     """What stands against serving at all."""
-    from stolik.web.config import serving
+    from stolik.web.installation import server as serving
 
     url = options.public_url or os.environ.get("STOLIK_PUBLIC_URL", "")
     if url and not url.startswith(("http://", "https://")):
@@ -214,7 +214,7 @@ def _accounts(options: Namespace, address: str, say: Spoken) -> None:
     from django.conf import settings
     from django.contrib.auth.models import User
 
-    from stolik.web import showing
+    from stolik.web.installation import demo_site as showing
 
     if options.demo:
         showing.show()
@@ -234,7 +234,7 @@ def _copies(options: Namespace, data: Path, say: Spoken) -> Callable[[], None]:
     place = options.copies or os.environ.get("STOLIK_COPIES")
     if not place:
         return lambda: None
-    from stolik.web.copies import Copying
+    from stolik.web.installation.copies import Copying
 
     copying = Copying(data, Path(place))
     copying.start()

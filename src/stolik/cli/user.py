@@ -155,7 +155,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """1 if the account or the password will not do, 2 if the data cannot be used."""
     say = Spoken(SAID, options.lang)
-    from stolik.web.config import serving
+    from stolik.web.installation import server as serving
 
     data = chosen_data(options)
     try:

@@ -13,7 +13,7 @@ from typing import Final
 from stolik.demo.hall import HEAD_REFEREE, ORGANISER, Asked, Hall, of_player, of_table
 from stolik.demo.play import misheard
 from stolik.tournament.journal import commands as c
-from stolik.tournament.journal.entering import entering
+from stolik.tournament.journal.entrants import entering
 from stolik.tournament.journal.state import Round
 from stolik.tournament.report import GameReport, report_digest
 from stolik.tournament.seats import Table

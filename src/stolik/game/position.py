@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from stolik.game import pool as pools
-from stolik.game import progress
+from stolik.game import events_applied as progress
 from stolik.game.board import Board, MeldsLike
 from stolik.game.events import Event
 from stolik.game.pool import Pool

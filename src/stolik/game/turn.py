@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from stolik.game.board import Board, difference
 from stolik.game.events import Lay
 from stolik.game.meld import Meld
-from stolik.game.relay import relay_allowed
+from stolik.game.joker_relay import relay_allowed
 from stolik.game.tiles import JOKER, Tiles, in_order, minus, text, too_many, without
 from stolik.rules import Ruleset, Violation
 

@@ -5,8 +5,8 @@ Every document is a frozen value; `pdf(document, lang="pl")` prints it, several 
 the site, no file and no clock; everything is given as values.
 """
 
-from stolik.paper.announcing import Item, Poster, Programme, schedule_items
-from stolik.paper.awarding import awarded
+from stolik.paper.announcements import Item, Poster, Programme, schedule_items
+from stolik.paper.awards import awarded
 from stolik.paper.catalogue import DOCUMENTS, PARTS, Kind
 from stolik.paper.desk import Desk, Person, Wishes, with_labels
 from stolik.paper.diplomas import (
@@ -37,7 +37,7 @@ from stolik.paper.logos import BadLogo, is_redrawn, redrawn_logo
 from stolik.paper.packs import if_the_laptop_dies, the_evening_before
 from stolik.paper.pages import Compile, Document, Event, Lang, Logo, Size, pdf, png
 from stolik.paper.pictures import StandingsPicture, standings_pictures
-from stolik.paper.ranking import StandingRow, Standings
+from stolik.paper.ranking_lists import StandingRow, Standings
 from stolik.paper.season import SeasonRow, SeasonTable, season_table_of
 from stolik.paper.sheets import ScoreSheets, SheetTable, blank_sheets
 from stolik.paper.summary import RefereeSummary, check_of, scoring_lines

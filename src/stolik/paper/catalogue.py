@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.paper import awarding, making
+from stolik.paper import awards as awarding
+from stolik.paper import day as making
 from stolik.paper.desk import Desk
 from stolik.paper.pages import Document, Lang, Pair, Size, word
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal
 
-from stolik.paper.listing import TICK, Column, Group, Listing, polish_order
+from stolik.paper.list_layout import TICK, Column, Group, Listing, polish_order
 from stolik.paper.pages import Event, Lang, Pair, said, signed
 from stolik.tournament.seats import LETTERS
 

@@ -5,12 +5,12 @@ Only puts together what it is given; order is everything: what is needed first l
 
 from __future__ import annotations
 
-from stolik.paper.announcing import Programme
+from stolik.paper.announcements import Programme
 from stolik.paper.forms import ConsentForm
 from stolik.paper.hall import Badges, SeatTickets, TableLabels
 from stolik.paper.lists import CheckInList, PrizeList, SeatingList
 from stolik.paper.pages import Document
-from stolik.paper.ranking import Standings
+from stolik.paper.ranking_lists import Standings
 from stolik.paper.sheets import ScoreSheets
 from stolik.paper.summary import RefereeSummary
 

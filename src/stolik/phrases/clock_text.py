@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.phrases.wording import N, Wording
+from stolik.phrases.parameter_words import N, Wording
 
 CLOCK: Final[dict[str, Wording]] = {
     "turn_seconds": Wording(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.phrases.wording import Pair
+from stolik.phrases.parameter_words import Pair
 
 EDITION_NAMES: Final[dict[str, Pair]] = {
     "standard": ("Standard", "Standard"),

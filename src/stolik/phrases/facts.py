@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from stolik.phrases.plurals import Count
-from stolik.phrases.wording import Pair
+from stolik.phrases.parameter_words import Pair
 
 # What a list of facts is filtered by, with its heading.
 GROUPS: Final[dict[str, Pair]] = {

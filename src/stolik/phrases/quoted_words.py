@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.phrases.wording import Pair
+from stolik.phrases.parameter_words import Pair
 
 Shape = tuple[str, str, str]
 """A pattern of the whole fragment, what it becomes in English, in Polish."""

@@ -19,7 +19,7 @@ from stolik.phrases.violations_hall import HALL
 from stolik.phrases.violations_people import PEOPLE
 from stolik.phrases.violations_report import REPORT
 from stolik.phrases.violations_season import SEASON
-from stolik.phrases.wording import Pair
+from stolik.phrases.parameter_words import Pair
 from stolik.rules import Violation
 
 # Each table with its heading.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.phrases.wording import Pair
+from stolik.phrases.parameter_words import Pair
 
 FORMAT: Final[dict[str, Pair]] = {
     # a format for so many people

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.phrases.wording import Pair
+from stolik.phrases.parameter_words import Pair
 
 PEOPLE: Final[dict[str, Pair]] = {
     # who may do what, and when

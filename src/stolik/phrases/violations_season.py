@@ -9,7 +9,7 @@ from typing import Final
 
 from stolik.phrases.violations_application import APPLICATION
 from stolik.phrases.violations_play_off import PLAY_OFF
-from stolik.phrases.wording import Pair
+from stolik.phrases.parameter_words import Pair
 
 SEASON: Final[dict[str, Pair]] = {
     # events of a season

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, combinations
 
 from stolik.game import Meld, Tile
-from stolik.game.relay import Relay, relay_allowed
+from stolik.game.joker_relay import Relay, relay_allowed
 from stolik.game.tiles import COLOURS, JOKER, NUMBERS, Tiles, tile, without
 from stolik.solver import engine
 from stolik.solver.engine import Weights

@@ -3,7 +3,7 @@
 Knows people only as entries and never a tile, a clock or a random generator of its own.
 """
 
-from stolik.tournament.advancing import (
+from stolik.tournament.advancement import (
     Advance,
     Result,
     Undecided,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from stolik.tournament.advancing import advancing_players
+from stolik.tournament.advancement import advancing_players
 from stolik.tournament.format import Format, Stage
 from stolik.tournament.tables import table_sizes
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from stolik.tournament.advancing import ELIMINATION_FROM, advancing_players
+from stolik.tournament.advancement import ELIMINATION_FROM, advancing_players
 
 FEWEST: Final = 8
 MOST: Final = 32

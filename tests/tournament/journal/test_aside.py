@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hall import HEAD, ORGANISER, WHY, Hall, after_elimination, at_table
+from support.hall import HEAD, ORGANISER, WHY, Hall, after_elimination, at_table
 from stolik.tournament.formats import elimination_format, league_scheme
 from stolik.tournament.journal import Tournament, difference
 from stolik.tournament.journal import commands as c

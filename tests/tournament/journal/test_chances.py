@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hall import HEAD, SCORER, WHY, Hall, at_table, game, player
+from support.hall import HEAD, SCORER, WHY, Hall, at_table, game, player
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Tournament
 from stolik.tournament.journal import commands as c

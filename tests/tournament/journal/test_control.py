@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from journal_play import HEAD, NOTE, REFEREE, SCORER, Play, device, gathered, house
+from support.journal_play import HEAD, NOTE, REFEREE, SCORER, Play, device, gathered, house
 from stolik.tournament.format import Format, Stage
 from stolik.tournament.journal import Tournament, difference
 from stolik.tournament.journal import commands as c

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from journal_play import HEAD, HELPER, NOTE, Play, device, gathered, house, overridden, player
+from support.journal_play import HEAD, HELPER, NOTE, Play, device, gathered, house, overridden, player
 from stolik.rules import ruleset
 from stolik.tournament.journal import (
     Journal,

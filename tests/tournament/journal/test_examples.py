@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from hall import HEAD, REFEREE, WHY, Hall, at_table, game, player
+from support.hall import HEAD, REFEREE, WHY, Hall, at_table, game, player
 from stolik.phrases.reminders import reminders
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format, league_scheme, matchday, wrc
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import difference
 from stolik.tournament.journal.classification import qualifiers
-from stolik.tournament.journal.reading import who_starts
+from stolik.tournament.journal.starters import who_starts
 from stolik.tournament.report import GameReport, TotalsReport, report_faults
 from stolik.tournament.tables import CannotSeat, table_sizes
 

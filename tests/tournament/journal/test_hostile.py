@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from journal_play import HEAD, NOTE, SECRET, Play, any_command, device, final, gathered, house
+from support.journal_play import HEAD, NOTE, SECRET, Play, any_command, device, final, gathered, house
 from stolik.rules import Refused, Ruleset, ruleset, seal
 from stolik.tournament.format import Format, Stage
 from stolik.tournament.journal import (

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from journal_play import (
+from support.journal_play import (
     HEAD,
     HELPER,
     NOTE,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hall import HEAD, SCORER, WHY, Hall
+from support.hall import HEAD, SCORER, WHY, Hall
 from stolik.tournament.formats import elimination_format, matchday
 from stolik.tournament.journal import Tournament
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.matchday import day_results, has_two_tables, league_after
 from stolik.tournament.journal.values import Placed, Ranked
-from stolik.tournament.journal.veil import ceremony
+from stolik.tournament.journal.visibility import ceremony
 
 
 def begun(*rows: tuple[int, int, int]) -> Hall:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from journal_play import NOTE, Play, gathered, house
+from support.journal_play import NOTE, Play, gathered, house
 from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
 

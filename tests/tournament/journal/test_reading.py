@@ -8,10 +8,10 @@ from typing import Literal
 
 import pytest
 
-from hall import HEAD, WHY, Hall
+from support.hall import HEAD, WHY, Hall
 from stolik.tournament.formats import elimination_format, league_scheme, matchday
 from stolik.tournament.journal import commands as c
-from stolik.tournament.journal.reading import (
+from stolik.tournament.journal.starters import (
     categories,
     category,
     category_places,

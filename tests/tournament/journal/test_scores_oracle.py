@@ -14,7 +14,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from journal_play import Play, final, gathered, house, seating
+from support.journal_play import Play, final, gathered, house, seating
 from stolik.tournament.formats import elimination_format, league_scheme, wrc
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import difference, standings

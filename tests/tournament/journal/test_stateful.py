@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from journal_play import (
+from support.journal_play import (
     HEAD,
     ORGANISER,
     SECRET,

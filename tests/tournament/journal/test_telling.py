@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from journal_play import HEAD, NOTE, RAFFLED, REFEREE, SCORER, Play, device, gathered, house, player
+from support.journal_play import HEAD, NOTE, RAFFLED, REFEREE, SCORER, Play, device, gathered, house, player
 from stolik.rules import draw_order, draw_seed, seal
 from stolik.tournament.journal import Note, Tournament, difference, read, standings, written
 from stolik.tournament.journal import commands as c
@@ -18,7 +18,7 @@ from stolik.tournament.journal.told import (
     OpeningSaid,
     Raffle,
 )
-from stolik.tournament.journal.veil import ceremony, revealed, veiled
+from stolik.tournament.journal.visibility import ceremony, revealed, veiled
 
 OTHER = Note("salt", "Obiad o 14").reference
 TABLES = ((1, 2, 3, 4), (5, 6, 7, 8))

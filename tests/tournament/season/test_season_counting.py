@@ -6,9 +6,9 @@ import pytest
 
 from stolik.rules import Violation
 from stolik.tournament.season import Event, Placed, Settings
-from stolik.tournament.season.counting import Counting, progress
+from stolik.tournament.season.scheme import Counting, progress
 from stolik.tournament.season.days import Day
-from stolik.tournament.season.passing import Passed, passed_down
+from stolik.tournament.season.ticket_order import Passed, passed_down
 from stolik.tournament.season.records import Record, Records, records, streaks
 from stolik.tournament.standings import ranked
 

@@ -13,8 +13,8 @@ from rich.text import Text
 
 from stolik.cli.terminal import faces
 from stolik.cli.terminal.course import Course
-from stolik.cli.terminal.planning import planned, typed
-from stolik.cli.terminal.reading import Command, Idle, NotUnderstood, Turn, Wish, understood
+from stolik.cli.terminal.turn_plan import planned, typed
+from stolik.cli.terminal.typed_turn import Command, Idle, NotUnderstood, Turn, Wish, understood
 from stolik.cli.terminal.screen import SOFT, Screen
 from stolik.cli.terminal.story import news, told
 from stolik.game import Announce, Event, Expire, Lay, Pass, Redeal, Take

@@ -9,13 +9,13 @@ Knows no database, clock or random generator: times, secrets and words are argum
 
 from stolik.tournament.journal import commands, facts
 from stolik.tournament.journal.actor import ROLES, Actor
-from stolik.tournament.journal.deciding import command_of, decide
+from stolik.tournament.journal.decision import command_of, decide
 from stolik.tournament.journal.export import Journal, JournalError, Note, read, salted, written
 from stolik.tournament.journal.facts import Fact
 from stolik.tournament.journal.scores import standings
 from stolik.tournament.journal.seating_outcome import seating_digest
 from stolik.tournament.journal.state import Tournament
-from stolik.tournament.journal.verifying import difference
+from stolik.tournament.journal.verification import difference
 
 __all__ = [
     "ROLES",

@@ -7,7 +7,7 @@ and so on. Who was excluded takes no place. Knows states only.
 from __future__ import annotations
 
 from stolik.tournament.admission import ELIMINATION_FEWEST
-from stolik.tournament.journal.entering import by_the_lot
+from stolik.tournament.journal.entrants import by_the_lot
 from stolik.tournament.journal.scores import (
     asks,
     level_at_tables,

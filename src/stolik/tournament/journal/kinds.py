@@ -6,7 +6,7 @@ import re
 from typing import Any, Final
 
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.deciding import COMMANDS
+from stolik.tournament.journal.decision import COMMANDS
 
 
 def _kebab(name: str) -> str:

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stolik.tournament.journal.reading import season_rows
+from stolik.tournament.journal.starters import season_rows
 from stolik.tournament.journal.scores import standings_as_of
 from stolik.tournament.journal.state import Tournament
 from stolik.tournament.journal.values import Placed, Ranked
 from stolik.tournament.season.event import Placed as Row
-from stolik.tournament.season.running import CHAIN
+from stolik.tournament.season.league import CHAIN
 from stolik.tournament.seats import table_of
 from stolik.tournament.standings import ranked
 

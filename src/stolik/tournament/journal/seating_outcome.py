@@ -9,7 +9,7 @@ from dataclasses import asdict
 from stolik.rules import Refused, Violation, draw_seed
 from stolik.rules.seal import digest
 from stolik.tournament.apart import drawn_apart
-from stolik.tournament.journal.entering import Entering, entering, letters_by_place
+from stolik.tournament.journal.entrants import Entering, entering, letters_by_place
 from stolik.tournament.journal.state import Round, Tournament
 from stolik.tournament.seating import by_lot, by_standing, drawn_order, snake, with_pots
 from stolik.tournament.seats import Seating, furnished

@@ -220,13 +220,13 @@ class Tournament:
     @staticmethod
     def replay(facts: Iterable[Fact]) -> Tournament:
         """The tournament these facts add up to, built in one pass."""
-        from stolik.tournament.journal.applying import replay
+        from stolik.tournament.journal.replay import replay
 
         return replay(facts)
 
     def after(self, fact: Fact) -> Tournament:
         """The tournament after one more fact."""
-        from stolik.tournament.journal.applying import after
+        from stolik.tournament.journal.replay import after
 
         return after(self, fact)
 

@@ -63,7 +63,7 @@ from stolik.tournament.season.qualification import (
     qualification,
     tickets,
 )
-from stolik.tournament.season.running import Brought, brought, running_stale, running_table
+from stolik.tournament.season.league import Brought, brought, running_stale, running_table
 from stolik.tournament.season.table import play_offs_due
 
 __all__ = [

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.tournament.season.counting import Counting
+from stolik.tournament.season.scheme import Counting
 from stolik.tournament.season.event import Event, in_order
 
 PODIUM: Final = 3

@@ -26,10 +26,11 @@ def application(allowed: Serving | None = None) -> logs.Logged:
     pages = WSGIMiddleware(django, workers=THREADS, send_queue_size=ANY_NUMBER)  # type: ignore[arg-type]  # see below
     # Imported after Django has set itself up. The addresses import every view, and with them the
     # fragments that are pushed: phones that come back after a restart open streams, not pages.
-    from stolik.web import pushing
+    from stolik.web.tournaments import push as pushing
     from stolik.web.core import login_records
     from stolik.web.core.workshop.pool import WORKSHOP
-    from stolik.web.office.mail import sending, waking
+    from stolik.web.office.mail import sender as sending
+    from stolik.web.tournaments.mail import signal as waking
 
     get_resolver().url_patterns  # noqa: B018  # asking is what loads them
 

@@ -3,9 +3,11 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path, register_converter
 
-from stolik.web import home, login, own_password
+from stolik.web.home import views as home
+from stolik.web.home import login
+from stolik.web.home import own_password
 from stolik.web.core.tokens import Token
-from stolik.web.event.joining import mine
+from stolik.web.registration import mine
 
 # Before the addresses that use it are read.
 register_converter(Token, "token")

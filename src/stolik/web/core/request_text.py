@@ -27,7 +27,7 @@ from django.utils import translation
 
 from stolik.live.front import LARGEST as LARGEST_UPLOAD
 from stolik.web.core.text import UNKEPT, unkept
-from stolik.web.language import LOCALES, language_of
+from stolik.web.core.language import LOCALES, language_of
 from stolik.web.templatetags.words import either
 
 # An ordinary form; the longest honest one is a page of texts in two languages, some 100 kB.

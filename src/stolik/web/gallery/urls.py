@@ -2,8 +2,10 @@
 
 from django.urls import path, register_converter
 
-from stolik.web.gallery import desk_page, public, sending
-from stolik.web.table import urls as _tables  # noqa: F401  # knows what a token looks like
+from stolik.web.gallery.views import desk as desk_page
+from stolik.web.gallery.views import public
+from stolik.web.gallery.views import upload as sending
+from stolik.web.phone import urls as _tables  # noqa: F401  # knows what a token looks like
 
 
 class Key:

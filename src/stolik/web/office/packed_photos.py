@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from stolik.web.event.models import Tournament
-from stolik.web.gallery.models import Photo
-from stolik.web.gallery.showing import shown
-from stolik.web.gallery.storing import file_of
+from stolik.web.models.tournaments import Tournament
+from stolik.web.models.gallery import Photo
+from stolik.web.gallery.public_photos import shown
+from stolik.web.gallery.files import file_of
 
 MEGABYTE: Final = 1024 * 1024
 MOST: Final = 48 * MEGABYTE

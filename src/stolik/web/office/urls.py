@@ -13,8 +13,8 @@ from stolik.web.office import (
     package,
     today,
 )
-from stolik.web.office.mail import pages
-from stolik.web.table import urls as _tables  # noqa: F401  # knows what a token looks like
+from stolik.web.office.views import mail as pages
+from stolik.web.phone import urls as _tables  # noqa: F401  # knows what a token looks like
 
 urlpatterns = [
     path("calendar", calendar_pages.calendar, name="calendar"),

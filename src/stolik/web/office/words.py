@@ -10,9 +10,9 @@ from django.utils.timezone import localtime
 
 from stolik.phrases import sentence
 from stolik.rules import Violation
-from stolik.web.office import judging
-from stolik.web.office.models import Application, Mail, Saying
-from stolik.web.office.seasons_known import season_of
+from stolik.web.office.applications import checks as judging
+from stolik.web.models.office import Application, Mail, Saying
+from stolik.web.seasons.season_days import season_of
 from stolik.web.templatetags.words import either, form, language
 
 _KINDS: Final = {

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 
-from stolik.web.event.models import Entry
-from stolik.web.people.models import Merge, Vouch
-from stolik.web.people.wholes import selves
-from stolik.web.seasons.models import ResultRow
+from stolik.web.models.tournaments import Entry
+from stolik.web.models.people import Merge, Vouch
+from stolik.web.people.merged_people import selves
+from stolik.web.models.seasons import ResultRow
 
 
 def certain(people: Iterable[int]) -> dict[int, list[Entry]]:

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
-from stolik.web.event.models import Entry, Tournament
-from stolik.web.event.sorting import collated
-from stolik.web.people.counting import outings
-from stolik.web.people.models import Club, Outing, Person
-from stolik.web.privacy.models import Consent
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.core.collation import collated
+from stolik.web.people.outings import outings
+from stolik.web.models.people import Club, Outing, Person
+from stolik.web.models.privacy import Consent
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from stolik.web import store
-from stolik.web.event.models import Entry, Tournament
-from stolik.web.people.keys import club_key, name_key
-from stolik.web.people.models import Club, Person
-from stolik.web.people.wholes import selves
-from stolik.web.seasons.models import ResultRow
+from stolik.web.tournaments import store
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.core.name_keys import club_key, name_key
+from stolik.web.models.people import Club, Person
+from stolik.web.people.merged_people import selves
+from stolik.web.models.seasons import ResultRow
 
 
 @dataclass(slots=True)

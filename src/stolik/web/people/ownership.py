@@ -13,12 +13,12 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from stolik.web.event.models import Entry
-from stolik.web.people.merging import keep_apart
-from stolik.web.people.models import Merge, Person, Split, Vouch
-from stolik.web.people.wholes import selves
-from stolik.web.seasons.models import ResultRow
-from stolik.web.who import is_national
+from stolik.web.models.tournaments import Entry
+from stolik.web.people.merges import keep_apart
+from stolik.web.models.people import Merge, Person, Split, Vouch
+from stolik.web.people.merged_people import selves
+from stolik.web.models.seasons import ResultRow
+from stolik.web.tournaments.access import is_national
 
 
 def changeable(people: Iterable[int], user: Any) -> set[int]:

@@ -2,7 +2,8 @@
 
 from django.urls import path
 
-from stolik.web.people import desk_pages, pages
+from stolik.web.people.views import desk as desk_pages
+from stolik.web.people.views import public as pages
 
 urlpatterns = [
     path("people/<int:key>", pages.person, name="public-person"),

@@ -2,7 +2,10 @@
 
 from django.urls import path
 
-from stolik.web.printing import logos, papers, prizes, texts
+from stolik.web.printing.views import logos
+from stolik.web.printing.views import papers
+from stolik.web.printing.views import prizes
+from stolik.web.printing.views import texts
 
 PRINT = "t/<slug:slug>/desk/print"
 

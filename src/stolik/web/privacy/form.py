@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from stolik.web.event.joining.admitting import Newcomer
-from stolik.web.event.models import Entry
-from stolik.web.privacy.choosing import chosen
-from stolik.web.privacy.register import record
+from stolik.web.tournaments.entries import Newcomer
+from stolik.web.models.tournaments import Entry
+from stolik.web.privacy.visibility import chosen
+from stolik.web.privacy.consents import record
 
 
 def record_form(entries: Sequence[Entry], people: Sequence[Newcomer], *, news: bool) -> None:

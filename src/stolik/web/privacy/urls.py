@@ -2,8 +2,11 @@
 
 from django.urls import path
 
-from stolik.web.privacy import code_page, desk_page, own_page, wordings
-from stolik.web.table import urls as _tables  # noqa: F401  # knows what a token looks like
+from stolik.web.privacy.views import code as code_page
+from stolik.web.privacy.views import desk as desk_page
+from stolik.web.privacy.views import own as own_page
+from stolik.web.privacy.views import wordings
+from stolik.web.phone import urls as _tables  # noqa: F401  # knows what a token looks like
 
 urlpatterns = [
     path("p/<token:token>/data", own_page.own_data, name="own-data"),

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from stolik.web import store
-from stolik.web.event.models import Entry, Tournament
-from stolik.web.event.sorting import by_surname
-from stolik.web.seasons.reading import Happening, Read
+from stolik.web.tournaments import store
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.core.collation import by_surname
+from stolik.web.seasons.season import Happening, Read
 from stolik.web.templatetags.words import either
 
 THERE, NEW, HERE, ABSENT = "there", "new", "here", "absent"

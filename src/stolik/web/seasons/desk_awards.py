@@ -13,7 +13,7 @@ from stolik.tournament.season import Awards
 from stolik.web.seasons import tickets as giving
 from stolik.web.seasons.passing_on import given, names_of
 from stolik.web.seasons.saying import said
-from stolik.web.seasons.tabling import Tabled
+from stolik.web.seasons.standings import Tabled
 
 
 def shown(found: Tabled, proposed: Awards, names: Mapping[str, str]) -> dict[str, Any]:

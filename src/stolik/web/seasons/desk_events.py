@@ -6,11 +6,12 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from stolik.web import store
-from stolik.web.event.models import Tournament
-from stolik.web.seasons import bringing, closing
-from stolik.web.seasons.models import Result
-from stolik.web.seasons.tabling import Tabled
+from stolik.web.tournaments import store
+from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons import carry_over as bringing
+from stolik.web.seasons import closure as closing
+from stolik.web.models.seasons import Result
+from stolik.web.seasons.standings import Tabled
 
 
 def listed(found: Tabled, user: User) -> list[dict[str, Any]]:

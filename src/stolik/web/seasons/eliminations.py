@@ -17,11 +17,11 @@ from django.utils import timezone
 from stolik.rules import Refused, Violation
 from stolik.tournament.formats import DOCUMENT_E
 from stolik.tournament.season import Answer, Status, answer_faults
-from stolik.web import pushing
-from stolik.web.event.models import Entry, Tournament
-from stolik.web.people.models import Person
+from stolik.web.tournaments import push as pushing
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.models.people import Person
 from stolik.web.seasons.holding import email_of, withdraw
-from stolik.web.seasons.models import Championship, Elimination, Result, ResultRow, Ticket
+from stolik.web.models.seasons import Championship, Elimination, Result, ResultRow, Ticket
 from stolik.web.seasons.proposing import Proposal, proposal
 
 # An ordinary small tournament is no elimination.

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from stolik.web.people.wholes import wholes
-from stolik.web.seasons.models import Decision
+from stolik.web.people.merged_people import wholes
+from stolik.web.models.seasons import Decision
 
 # Where a decision speaks of people. A key is text; the numbers beside it are points and places.
 PEOPLE: Final = (

@@ -13,13 +13,13 @@ from django.utils import timezone
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.season import Nominee, nomination_faults
-from stolik.web.event.models import Entry
-from stolik.web.event.sorting import collated
+from stolik.web.models.tournaments import Entry
+from stolik.web.core.collation import collated
 from stolik.web.people.certainty import certain
 from stolik.web.people.identity import whole
-from stolik.web.people.models import Person
-from stolik.web.people.wholes import selves, wholes
-from stolik.web.seasons.models import Championship, Series, Ticket
+from stolik.web.models.people import Person
+from stolik.web.people.merged_people import selves, wholes
+from stolik.web.models.seasons import Championship, Series, Ticket
 
 LONGEST_NOTE = 1000
 

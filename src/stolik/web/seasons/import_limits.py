@@ -15,8 +15,8 @@ from stolik.rules import Violation
 from stolik.tournament.admission import LEAGUE_FEWEST, LEAGUE_MOST, ORDINARY_FEWEST
 from stolik.tournament.formats import SCHEMES, league_scheme
 from stolik.web.core.forms import Typed
-from stolik.web.seasons.deciding import decide
-from stolik.web.seasons.models import Decision, Result, Series
+from stolik.web.seasons.decisions import decide
+from stolik.web.models.seasons import Decision, Result, Series
 
 LONGEST: Final = 1000
 OVERRIDDEN: Final = "size-overridden"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stolik.web.seasons.reading import Happening, Read
+from stolik.web.seasons.season import Happening, Read
 from stolik.web.templatetags.words import either
 
 

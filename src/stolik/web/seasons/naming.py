@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from stolik.tournament.season import Placed
-from stolik.web.event.names import shown_name
-from stolik.web.privacy.choosing import strictest
+from stolik.web.tournaments.names import shown_name
+from stolik.web.privacy.visibility import strictest
 
 
 @dataclass(frozen=True, slots=True)

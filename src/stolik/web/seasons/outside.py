@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from stolik.rules import Violation
-from stolik.web.event.models import Tournament
-from stolik.web.seasons.models import Series
+from stolik.web.models.tournaments import Tournament
+from stolik.web.models.seasons import Series
 
 
 @dataclass(frozen=True, slots=True)

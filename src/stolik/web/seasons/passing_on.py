@@ -15,16 +15,16 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.season.passing import passed_down
+from stolik.tournament.season.ticket_order import passed_down
 from stolik.tournament.season.prizes import LEAST_FOR_PRIZES
-from stolik.web.people.models import Person
-from stolik.web.people.wholes import wholes
-from stolik.web.seasons.deciding import decide
+from stolik.web.models.people import Person
+from stolik.web.people.merged_people import wholes
+from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.holding import email_of, withdraw
-from stolik.web.seasons.models import Championship, Decision, Series, Ticket
-from stolik.web.seasons.reading import read, read_all
-from stolik.web.seasons.rules import rules_of
-from stolik.web.seasons.tabling import Tabled, barred, tabled
+from stolik.web.models.seasons import Championship, Decision, Series, Ticket
+from stolik.web.seasons.season import read, read_all
+from stolik.web.seasons.settings import rules_of
+from stolik.web.seasons.standings import Tabled, barred, tabled
 
 
 @dataclass(frozen=True, slots=True)

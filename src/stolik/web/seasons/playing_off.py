@@ -15,7 +15,7 @@ from stolik.rules import Refused, Violation
 from stolik.tournament.season import PlayOff, joined, play_off, play_off_groups
 from stolik.tournament.season.play_off import AT_ONE_TABLE, Game
 from stolik.tournament.standings import Score, Standing, ties
-from stolik.web.seasons.models import Decision
+from stolik.web.models.seasons import Decision
 
 People = frozenset[str]
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 
 from stolik.rules import Violation
 from stolik.tournament.season import Event, Placed, Qualification, Status, qualification
-from stolik.web.people.models import Person
-from stolik.web.people.wholes import wholes
-from stolik.web.seasons import taking
-from stolik.web.seasons.models import Elimination, Result, ResultRow, Ticket
+from stolik.web.models.people import Person
+from stolik.web.people.merged_people import wholes
+from stolik.web.seasons import results as taking
+from stolik.web.models.seasons import Elimination, Result, ResultRow, Ticket
 from stolik.web.seasons.saying import named
 
 

@@ -13,7 +13,7 @@ from django.shortcuts import redirect
 
 from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
-from stolik.web.seasons.reading import Read
+from stolik.web.seasons.season import Read
 from stolik.web.templatetags.words import language
 
 Names = Mapping[str, str]

@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 from django.utils.formats import date_format
 
-from stolik.web.event.models import Entry
-from stolik.web.event.names import shown_name
-from stolik.web.people.models import Person
-from stolik.web.people.wholes import selves, wholes
-from stolik.web.privacy.choosing import shown_now
+from stolik.web.models.tournaments import Entry
+from stolik.web.tournaments.names import shown_name
+from stolik.web.models.people import Person
+from stolik.web.people.merged_people import selves, wholes
+from stolik.web.privacy.visibility import shown_now
 from stolik.web.seasons.in_public import private_words
-from stolik.web.seasons.models import Championship, Decision, Ticket
-from stolik.web.seasons.wording import kind_word
+from stolik.web.models.seasons import Championship, Decision, Ticket
+from stolik.web.seasons.words import kind_word
 from stolik.web.templatetags.words import either
 
 

@@ -15,13 +15,13 @@ from django.db import transaction
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.season import Awards, awards
-from stolik.tournament.season.passing import passed_down
-from stolik.web.seasons import closing
-from stolik.web.seasons.deciding import decide
+from stolik.tournament.season.ticket_order import passed_down
+from stolik.web.seasons import closure as closing
+from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.holding import email_of, given_back, holders
-from stolik.web.seasons.models import Decision, Series, Ticket
-from stolik.web.seasons.rules import rules_of
-from stolik.web.seasons.tabling import Tabled, barred
+from stolik.web.models.seasons import Decision, Series, Ticket
+from stolik.web.seasons.settings import rules_of
+from stolik.web.seasons.standings import Tabled, barred
 
 
 def awarded(found: Tabled) -> Awards:

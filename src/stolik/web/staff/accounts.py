@@ -18,10 +18,10 @@ from django.db.models import CASCADE, PROTECT, Model
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
-from stolik.web import store
-from stolik.web.event.models import Tournament
-from stolik.web.staff import inviting
-from stolik.web.staff.models import Member
+from stolik.web.tournaments import store
+from stolik.web.models.tournaments import Tournament
+from stolik.web.staff import invitations as inviting
+from stolik.web.models.staff import Member
 
 
 class OwnTexts(ValueError):

@@ -15,7 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.functional import SimpleLazyObject
 
 from stolik.rules.seal import digest
-from stolik.web.event.models import Tournament
+from stolik.web.models.tournaments import Tournament
 
 PREFIX: Final = "work-"
 LASTS: Final = 60 * 24 * 3600

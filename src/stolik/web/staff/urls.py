@@ -2,8 +2,10 @@
 
 from django.urls import path
 
-from stolik.web.event.desk.urls import DESK
-from stolik.web.staff import accepting, journal, pages
+from stolik.web.desk.urls import DESK
+from stolik.web.staff.views import acceptance as accepting
+from stolik.web.staff.views import journal
+from stolik.web.staff.views import staff as pages
 
 urlpatterns = [
     path("w/<slug:token>", accepting.work, name="work"),

@@ -6,10 +6,10 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from stolik.web import store
-from stolik.web.event.referee.models import MessageRead
-from stolik.web.table.codes import code_of
-from stolik.web.table.receiving import Unreadable, body_of
+from stolik.web.tournaments import store
+from stolik.web.models.referee import MessageRead
+from stolik.web.tournaments.codes import code_of
+from stolik.web.phone.views.api import Unreadable, body_of
 
 
 @csrf_exempt

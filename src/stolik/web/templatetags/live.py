@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django import template
 
-from stolik.web import pushing
-from stolik.web.event.models import Tournament
+from stolik.web.tournaments import push as pushing
+from stolik.web.models.tournaments import Tournament
 from stolik.web.templatetags.words import language
 
 register = template.Library()

@@ -13,9 +13,11 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.template import Context
 from django.utils import timezone
 
-from stolik.web.event.models import Tournament
-from stolik.web.office import asking, duties_read, package
-from stolik.web.office.models import Application
+from stolik.web.models.tournaments import Tournament
+from stolik.web.office import open_questions as asking
+from stolik.web.office import duties as duties_read
+from stolik.web.office import event_package as package
+from stolik.web.models.office import Application
 from stolik.web.office.packed_photos import Album, album
 
 register = template.Library()

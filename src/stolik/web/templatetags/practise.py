@@ -6,8 +6,8 @@ from typing import Any
 
 from django import template
 
-from stolik.web.event.models import Tournament
-from stolik.web.event.practise.models import Practice
+from stolik.web.models.tournaments import Tournament
+from stolik.web.models.practise import Practice
 
 register = template.Library()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from django import template
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
-from stolik.web.event.models import Tournament
-from stolik.web.privacy.keeping import Term, passed, term
+from stolik.web.models.tournaments import Tournament
+from stolik.web.privacy.retention import Term, passed, term
 
 register = template.Library()
 

@@ -13,11 +13,11 @@ from django import template
 from django.contrib.auth.models import AnonymousUser, User
 
 from stolik.rules import Violation
-from stolik.web.event.models import Tournament
-from stolik.web.event.public.wording import edition_word
-from stolik.web.seasons import planned_days
-from stolik.web.seasons.models import Series, public_seasons
-from stolik.web.seasons.own_list import Own, own
+from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments.words import edition_word
+from stolik.web.seasons import calendar as planned_days
+from stolik.web.models.seasons import Series, public_seasons
+from stolik.web.seasons.my_series import Own, own
 
 register = template.Library()
 

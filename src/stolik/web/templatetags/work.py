@@ -6,11 +6,11 @@ from typing import Any
 
 from django import template
 
-from stolik.web import who
-from stolik.web.event.models import Tournament
-from stolik.web.event.public.wording import signed
-from stolik.web.staff.doors import open_to
-from stolik.web.staff.models import Member
+from stolik.web.tournaments import access as who
+from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments.words import signed
+from stolik.web.tournaments.doors import open_to
+from stolik.web.models.staff import Member
 from stolik.web.staff.words import role_name
 
 register = template.Library()

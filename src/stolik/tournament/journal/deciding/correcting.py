@@ -12,9 +12,9 @@ from stolik.rules import Violation
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import Actor
-from stolik.tournament.journal.applying import after
-from stolik.tournament.journal.deciding.asking import Faults, impartial, reason, the_table
-from stolik.tournament.journal.deciding.reports import canonical, impossible, one_way
+from stolik.tournament.journal.replay import after
+from stolik.tournament.journal.requirements import Faults, impartial, reason, the_table
+from stolik.tournament.journal.topics.reports import canonical, impossible, one_way
 from stolik.tournament.journal.scores import standings_as_of
 from stolik.tournament.journal.state import Round, Tournament
 from stolik.tournament.report import report_digest, report_points

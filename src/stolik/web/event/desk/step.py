@@ -13,7 +13,7 @@ from django.urls import NoReverseMatch, Resolver404, resolve, reverse
 
 from stolik.rules import Violation
 from stolik.tournament.journal import Tournament as State
-from stolik.web.event.desk.saying import said
+from stolik.web.tournaments.sentences import said
 from stolik.web.templatetags.words import either
 
 Objections = Callable[[Any], tuple[Violation, ...]]

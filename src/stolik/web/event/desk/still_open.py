@@ -9,7 +9,7 @@ from typing import Final
 
 from stolik.tournament.journal.state import Round
 from stolik.tournament.report import TOTALS
-from stolik.web.event.desk.sheets import STATES
+from stolik.web.tournaments.sheets import STATES
 from stolik.web.event.desk.step import Obstacle, Place
 from stolik.web.templatetags.words import either, form
 

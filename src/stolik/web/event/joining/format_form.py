@@ -14,7 +14,7 @@ from stolik.phrases.quoted import Quoted
 from stolik.tournament.format import Format, format_faults
 from stolik.tournament.schedule import Slot
 from stolik.web.core.forms import Typed
-from stolik.web.event.joining.choosing import (
+from stolik.web.tournaments.formats import (
     LONGEST_BREAK,
     MOST_PEOPLE,
     Choice,

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from stolik.web.event.models import ALPHABET, Entry
+from stolik.web.models.tournaments import ALPHABET, Entry
 
 BATCH_LENGTH: Final = 10
 

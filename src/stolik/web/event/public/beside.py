@@ -8,7 +8,7 @@ from __future__ import annotations
 from stolik.tournament.journal import Tournament as State
 from stolik.tournament.journal.editions import EDITIONS, edition_of, mixes, round_editions
 from stolik.tournament.journal.state import Round
-from stolik.web.event.public.wording import edition_word, round_name
+from stolik.web.tournaments.words import edition_word, round_name
 from stolik.web.templatetags.words import either
 
 

@@ -1,0 +1,117 @@
+"""Does everything a journal says follow from what it records?
+
+Every fact is turned back into its command and decided again in the state before it: the draw from
+what was revealed, seatings, points, standings, who goes on, the classification. What a public
+journal withholds is taken as it is, and nothing that was published follows from it; in a full one
+everything is decided again. Knows no file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any, Final
+
+from stolik.rules import Refused
+from stolik.tournament.journal import facts as f
+from stolik.tournament.journal.replay import after
+from stolik.tournament.journal.decision import command_of, decide
+from stolik.tournament.journal.export import SEALING, Journal
+from stolik.tournament.journal.kinds import fact_name
+from stolik.tournament.journal.sealed import Sealed
+from stolik.tournament.journal.state import Conduct, Tournament
+
+UNKNOWN: Final = 0  # the number under which a warning stands that is not told
+
+
+def difference(journal: Journal) -> str | None:
+    """The first thing that does not follow, or None if all of it does."""
+    state = Tournament()
+    grouped: set[int] = set()  # entries whose group is sealed
+    for fact in journal.facts:
+        where = f"fact {fact.number} ({fact_name(fact.what)})"
+        if fact.number != state.length + 1:
+            return f"{where} should have the number {state.length + 1}"
+        if not isinstance(fact.what, f.Withheld):
+            told = replace(fact, what=_told(fact.what, grouped))
+            try:
+                (again,) = decide(
+                    _supposed(state, fact.what, grouped), command_of(told), fact.by, at=fact.at
+                )
+            except Refused as refused:
+                return f"{where} could not have happened: {refused}"
+            if again != told and not _earlier(journal.version, told.what, again.what):
+                return f"{where}: {_first_difference(told.what, again.what)}"
+        state = after(state, fact)
+    return _beside(journal)
+
+
+def _told(what: f.Body, grouped: set[int]) -> f.Body:
+    """A fact that can be decided again: what is sealed says nothing, or what it must say."""
+    if isinstance(what, f.Entered | f.EntryChanged):
+        if isinstance(what.apart, Sealed):
+            grouped.add(what.entry)
+        apart = "" if isinstance(what.apart, Sealed) else what.apart
+        return replace(what, apart=apart, minor=what.minor is True)
+    if isinstance(what, f.Excluded) and isinstance(what.warning, Sealed):
+        return replace(what, warning=UNKNOWN)
+    return what
+
+
+def _supposed(state: Tournament, what: f.Body, grouped: set[int]) -> Tournament:
+    """The state, with what a public journal leaves out and its next fact itself says.
+
+    The groups of a draw are told with it; whoever was excluded had been warned.
+    """
+    if isinstance(what, f.Drawn) and what.groups and grouped:
+        words = {e: str(n) for n, group in enumerate(what.groups, 1) for e in group}
+        entries = {
+            number: replace(entry, apart=words.get(number, "")) if number in grouped else entry
+            for number, entry in state.entries.items()
+        }
+        return replace(state, entries=entries)
+    if isinstance(what, f.Excluded) and isinstance(what.warning, Sealed):
+        warning = Conduct(f.Warned(what.entry, what.note), "")
+        return replace(state, conduct={**state.conduct, UNKNOWN: warning})
+    return state
+
+
+def _earlier(version: int, recorded: f.Body, again: f.Body) -> bool:
+    """What was recorded otherwise once.
+
+    More time given after the gong did not always let a round run on: it had no deadline. Any time
+    that a phone told was kept. A draw did not always say who was kept apart.
+    """
+    if isinstance(again, f.OpeningAnnounced) and isinstance(recorded, f.OpeningAnnounced):
+        return replace(recorded, said=None) == replace(again, said=None)
+    if isinstance(again, f.Drawn):
+        return version < SEALING and recorded == replace(again, groups=())
+    return isinstance(again, f.RoundExtended) and recorded == replace(again, deadline=None)
+
+
+def _beside(journal: Journal) -> str | None:
+    """Names belong to entries, and a note is what its digest says."""
+    entries = {fact.what.entry for fact in journal.facts if isinstance(fact.what, f.Entered)}
+    for entry in journal.names:
+        if entry not in entries:
+            return f"there is a name for entry {entry}, but no such entry"
+    for reference, note in journal.notes.items():
+        if note.reference != reference:
+            return f"note {reference[:16]}… does not have this text: {note.text[:60]!r}"
+    return None
+
+
+def _first_difference(recorded: Any, again: Any) -> str:
+    if type(recorded) is not type(again):
+        return f"recorded as {fact_name(recorded)}, but it is {fact_name(again)}"
+    name = next(
+        field.name
+        for field in fields(recorded)
+        if getattr(recorded, field.name) != getattr(again, field.name)
+    )
+    old, new = getattr(recorded, name), getattr(again, name)
+    if isinstance(old, tuple) and isinstance(new, tuple):
+        for index, (one, other) in enumerate(zip(old, new, strict=False)):
+            if one != other:
+                return f"{name}, line {index + 1} is {one!r}, but {other!r} follows"
+        return f"{name} has {len(old)} lines, but {len(new)} follow"
+    return f"{name} is {old!r}, but {new!r} follows"

@@ -1,0 +1,199 @@
+"""A slip as a form shows it: a line a game or a line a seat, with what is there and what is wrong.
+
+Values for templates; knows no request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal.state import Filed, Round, Slot
+from stolik.tournament.report import TOTALS
+from stolik.tournament.seats import Table
+from stolik.web.desk import slip_form
+from stolik.web.tournaments.sheets import Cell, Seat, cell, seats, slots
+
+Wrong = Mapping[str, Sequence[str]]
+LOCKED = ("confirmed", "unplayed", "disputed")
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One field of the form."""
+
+    name: str
+    seat: Seat
+    value: str = ""
+    marked: bool = False
+    left: bool = False
+    face: str = ""
+    points: str = ""
+    wrong: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """One game: who went out and what everybody was charged."""
+
+    cell: Cell
+    who: str
+    boxes: tuple[Box, ...]
+    locked: bool = False
+    who_wrong: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+
+    @property
+    def game(self) -> int:
+        return self.cell.game
+
+    @property
+    def somebody_left(self) -> bool:
+        return any(box.left for box in self.boxes)
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsLine:
+    """One seat of the round totals."""
+
+    seat: Seat
+    big: Box
+    small: Box
+
+
+@dataclass(frozen=True, slots=True)
+class SlipView:
+    """A whole slip."""
+
+    table: int
+    mode: str
+    seats: tuple[Seat, ...]
+    games: tuple[GameLine, ...] = ()
+    totals: tuple[TotalsLine, ...] = ()
+    locked: bool = False
+    tied: str = ""
+    unplayed: str = ""
+    wrong: tuple[str, ...] = ()
+
+    @property
+    def somebody_left(self) -> bool:
+        return any(line.somebody_left for line in self.games)
+
+    @property
+    def done(self) -> bool:
+        return self.locked if self.mode == "totals" else all(line.locked for line in self.games)
+
+
+def mode_of(found: Round, table: Table, wanted: str) -> str:
+    """Games or totals: as wanted, unless the table has begun the other way."""
+    sheet = found.sheets.get(table.number)
+    if sheet and sheet[TOTALS].filed:
+        return "totals"
+    if sheet and any(slot.filed or slot.unplayed for slot in sheet[1:]):
+        return "games"
+    return "totals" if wanted == "totals" else "games"
+
+
+def slip_view(
+    state: State,
+    found: Round,
+    table: Table,
+    names: Mapping[int, str],
+    mode: str,
+    typed: Mapping[str, str] | None = None,
+    wrong: Wrong | None = None,
+) -> SlipView:
+    """The form of a table: with what was typed if anything was, else with what is there."""
+    people = seats(found, table, names)
+    faults = wrong or {}
+    letters = slip_form.letters(found, table)
+    if mode == "totals":
+        sheet = found.sheets.get(table.number)
+        slot = sheet[TOTALS] if sheet else Slot()
+        values = dict(typed) if typed is not None else _there(slot, letters)
+        lines = tuple(
+            TotalsLine(
+                seat,
+                _box(f"big-{x}", seat, values, faults),
+                _box(f"small-{x}", seat, values, faults),
+            )
+            for seat in people
+            if not seat.absent
+            for x in [seat.letter.lower()]
+        )
+        return SlipView(
+            table.number,
+            mode,
+            people,
+            totals=lines,
+            locked=slot.state in LOCKED,
+            tied=values.get("tied", ""),
+            unplayed=values.get("unplayed", ""),
+            wrong=tuple(faults.get("totals", ())),
+        )
+    lines_ = tuple(
+        game_line(game, slot, people, letters, typed, faults)
+        for game, slot in slots(state, found, table.number)
+    )
+    return SlipView(table.number, mode, people, games=lines_, wrong=tuple(faults.get("", ())))
+
+
+def game_line(
+    game: int,
+    slot: Slot,
+    people: Iterable[Seat],
+    letters: Mapping[str, int],
+    typed: Mapping[str, str] | None,
+    wrong: Wrong,
+    *,
+    locks: bool = True,
+) -> GameLine:
+    """One game of the form; a game that is settled is shown and cannot be typed."""
+    locked = locks and slot.state in LOCKED
+    values = dict(typed) if typed is not None and not locked else _there(slot, letters)
+    points = (
+        {entry: (big, small) for entry, big, small in slot.current.points} if slot.current else {}
+    )
+    boxes = tuple(
+        _box(
+            f"g{game}-{seat.letter.lower()}",
+            seat,
+            values,
+            wrong,
+            _signed(points.get(seat.entry)) if locked else "",
+        )
+        for seat in people
+        if not seat.absent
+    )
+    who = "x" if slot.unplayed and typed is None else values.get(f"g{game}-who", "")
+    return GameLine(
+        cell(game, slot),
+        who,
+        boxes,
+        locked,
+        tuple(wrong.get(f"g{game}-who", ())),
+        tuple(wrong.get(f"g{game}", ())),
+    )
+
+
+def _there(slot: Slot, letters: Mapping[str, int]) -> dict[str, str]:
+    filed: Filed | None = slot.current
+    return slip_form.shown(filed.report, letters) if filed else {}
+
+
+def _box(name: str, seat: Seat, values: Mapping[str, str], wrong: Wrong, points: str = "") -> Box:
+    return Box(
+        name,
+        seat,
+        values.get(name, "")[:12],
+        bool(values.get(f"{name}-u")),
+        bool(values.get(f"{name}-l")),
+        values.get(f"{name}-f", "")[:12],
+        points,
+        (*wrong.get(name, ()), *wrong.get(f"{name}-f", ())),
+    )
+
+
+def _signed(points: tuple[int, int] | None) -> str:
+    return f"{points[1]:+d}".replace("-", "−") if points else ""

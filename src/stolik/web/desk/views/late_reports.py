@@ -1,0 +1,67 @@
+"""Reports that came too late for their round: used as a correction, or dismissed; none is lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from stolik.rules import Refused
+from stolik.tournament.journal.codec import CannotRead, from_json
+from stolik.tournament.report import GameReport, Report, TotalsReport, report_points
+from stolik.web.desk.views import overview
+from stolik.web.tournaments.commands import number_of
+from stolik.web.models.tournaments import Aside
+from stolik.web.tournaments.access import event_at_desk
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """One late report as the desk reads it."""
+
+    aside: Aside
+    report: Report | None
+    points: tuple[tuple[str, int, int], ...]
+    known: bool
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def late(request: HttpRequest, slug: str) -> HttpResponse:
+    """The list, and dismissing one."""
+    event = event_at_desk(request, slug)
+    if request.method == "POST":
+        number = number_of(request, "aside") or 0
+        Aside.objects.filter(tournament=event, pk=number).update(done=True)
+        return redirect("desk-late", slug)
+    found = overview.shared(request, event, "late")
+    rows = Aside.objects.filter(tournament=event, done=False).order_by("received")
+    found["asides"] = [_late(aside, found) for aside in rows]
+    return render(request, "stolik/desk/late.html", found)
+
+
+def report_of(value: Any) -> Report | None:
+    """The report a table sent, as far as it is one."""
+    for kind in (GameReport, TotalsReport):
+        try:
+            found: Report = from_json(kind, value)
+        except (CannotRead, TypeError, ValueError):
+            continue
+        return found
+    return None
+
+
+def _late(aside: Aside, found: dict[str, Any]) -> Late:
+    report = report_of(aside.report)
+    names, state = found["names"], found["state"]
+    points: tuple[tuple[str, int, int], ...] = ()
+    if report:
+        try:
+            rows = report_points(report, state.rules)
+        except (ValueError, Refused):
+            rows = ()
+        points = tuple((names.get(entry, f"#{entry}"), big, small) for entry, big, small in rows)
+    there = report is not None and state.slot(report.round, report.table, report.game) is not None
+    return Late(aside, report, points, there)

@@ -1,0 +1,244 @@
+"""Pages that put people on other chairs: typed from a bag, changed by hand, arrivals, as played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods
+
+from stolik.rules import Refused, Violation
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal import decide
+from stolik.tournament.journal import facts as f
+from stolik.tournament.journal.entrants import entering
+from stolik.tournament.journal.rights import needs_lot, next_round
+from stolik.tournament.journal.state import Round
+from stolik.tournament.seats import Seating, entries_of, table_of
+from stolik.tournament.tables import CannotSeat, table_sizes
+from stolik.web.tournaments import store
+from stolik.web.tournaments import access as who
+from stolik.web.tournaments import commands as acting
+from stolik.web.desk import chairs
+from stolik.web.desk.views import overview
+from stolik.web.tournaments.commands import text_of
+from stolik.web.tournaments.sentences import sentences
+from stolik.web.models.tournaments import Secret, Tournament
+from stolik.web.core.collation import by_surname
+from stolik.web.templatetags.words import either
+from stolik.web.tournaments.access import event_at_desk
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def type_seats(request: HttpRequest, slug: str) -> HttpResponse:
+    """Seats drawn from a bag of tickets, typed as they are called."""
+    event = event_at_desk(request, slug)
+    found = overview.shared(request, event, "seating")
+    state: State = found["state"]
+    due = next_round(state)
+    if state.format is None or due > state.plan.rounds or not needs_lot(state, due):
+        return redirect("desk-seating", slug)
+    order = entering(state, due).order
+    names = {entry: found["names"].get(entry, "") for entry in sorted(order)}
+    try:
+        form = chairs.empty(table_sizes(len(order)))
+    except CannotSeat as error:
+        wrong = (Violation("cannot-seat", str(error)),)
+        return _grid(request, found, (), names, wrong, due=due)
+    if request.method != "POST":
+        return _grid(request, found, form, names, (), due=due)
+    form, seating = chairs.read(form, request.POST, names)
+    if seating is None:
+        return _grid(request, found, form, names, (), due=due, status=422)
+    try:
+        with store.writing(event):
+            acting.give(request, event, c.TypeSeats(due, seating))
+            # A sealed secret is of no use any more; the seal stays in the journal.
+            Secret.objects.filter(tournament=event).delete()
+    except Refused as refused:
+        return _grid(request, found, form, names, refused.violations, due=due, status=422)
+    return redirect("desk-seating", slug)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def change_seats(request: HttpRequest, slug: str) -> HttpResponse:
+    """Two people change places, or everybody as they really sat."""
+    event = event_at_desk(request, slug)
+    found = overview.shared(request, event, "seating")
+    current = _current(found)
+    if current is None or "ChangeSeats" not in found["allowed"]:
+        return redirect("desk-seating", slug)
+    played = current.begun or current.phase not in ("draft", "published")
+    names = {entry: found["names"].get(entry, "") for entry in sorted(entries_of(current.seating))}
+    form = chairs.taken(current.seating, names)
+    found |= {"changing": True, "played": played}
+    if request.method != "POST":
+        return _grid(request, found, form, names, (), due=current.number)
+    form, seating, problem = _wanted(request, current, form, names)
+    found["swap_wrong"] = problem
+    if seating is None:
+        return _grid(request, found, form, names, (), due=current.number, status=422)
+    why = "as-played" if played else "by-hand"
+    wanted = seating
+    try:
+        acting.give_with_reason(
+            request,
+            event,
+            text_of(request, "reason"),
+            lambda note: c.ChangeSeats(current.number, why, wanted, note=note),
+        )
+    except Refused as refused:
+        wrong = refused.violations
+        return _grid(request, found, form, names, wrong, due=current.number, status=422)
+    return redirect("desk-seating", slug)
+
+
+def _wanted(
+    request: HttpRequest, current: Round, form: chairs.Chairs, names: dict[int, str]
+) -> tuple[chairs.Chairs, Seating | None, str]:
+    """The seating meant: two people swapped, or the whole grid as typed."""
+    one, other = (request.POST.get(name, "").strip() for name in ("one", "other"))
+    if not one and not other:
+        typed, seating = chairs.read(form, request.POST, names)
+        return typed, seating, ""
+    first, wrong = chairs.person(one, names)
+    second, also = chairs.person(other, names)
+    if first is None or second is None or first == second:
+        same = either("Choose two different people.", "Wybierz dwie różne osoby.")
+        return form, None, wrong or also or same
+    return form, chairs.swapped(current.seating, first, second), ""
+
+
+def _grid(
+    request: HttpRequest,
+    found: dict[str, Any],
+    form: chairs.Chairs,
+    names: dict[int, str],
+    wrong: tuple[Violation, ...],
+    *,
+    due: int,
+    status: int = 200,
+) -> HttpResponse:
+    found |= {
+        "form": form,
+        "people": names,
+        "wrong": sentences(wrong, found["names"]),
+        "due": due,
+        "typed": request.POST,
+    }
+    return render(request, "stolik/desk/chairs.html", found, status=status)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def arrivals(request: HttpRequest, slug: str) -> HttpResponse:
+    """Walk-ins get a seat and no-shows lose theirs; who moves is shown before it is done."""
+    event = event_at_desk(request, slug)
+    found = overview.shared(request, event, "seating")
+    state: State = found["state"]
+    current = _current(found)
+    if current is None or "ChangeSeats" not in found["allowed"]:
+        return redirect("desk-seating", slug)
+    seated = entries_of(current.seating)
+    waiting = [e for e, p in state.entries.items() if p.plays and e not in seated]
+    gone = [e for e in seated if not state.entries[e].plays]
+    late = current.stage == 0
+    arriving = tuple(waiting) if late else ()
+    leaving = tuple(gone)
+    if request.method == "POST":
+        arriving = _ticked(request, "arriving", waiting)
+        leaving = _ticked(request, "leaving", seated)
+    commands = _arrival_commands(request, event, state, arriving, leaving)
+    wrong: tuple[Violation, ...] = ()
+    if request.method == "POST" and request.POST.get("action") == "do":
+        try:
+            store.perform_all(event, commands, key=acting.key_of(request, "arrivals"))
+            return redirect("desk-seating", slug)
+        except Refused as refused:
+            wrong = refused.violations
+    fact = _tried(state, commands)
+    if isinstance(fact, tuple) and (arriving or leaving):
+        wrong = wrong or fact
+    found |= {
+        "waiting": [(e, found["names"].get(e, ""), e in arriving) for e in sorted(waiting)],
+        "seats": _by_name(current, found["names"], leaving),
+        "moves": _moves(current, fact, found["names"]) if isinstance(fact, f.SeatsChanged) else (),
+        "possible": isinstance(fact, f.SeatsChanged),
+        "wrong": sentences(wrong, found["names"]),
+        "open_to_arrivals": late,
+    }
+    return render(request, "stolik/desk/arrivals.html", found, status=422 if wrong else 200)
+
+
+def _arrival_commands(
+    request: HttpRequest,
+    event: Tournament,
+    state: State,
+    arriving: tuple[int, ...],
+    leaving: tuple[int, ...],
+) -> list[tuple[Any, Any]]:
+    """Who leaves is not here any more: otherwise the next round would seat them again."""
+    assert state.current
+    wanted: list[Any] = [c.CheckOut(entry) for entry in leaving if state.entries[entry].present]
+    wanted.append(
+        c.ChangeSeats(state.current.number, "arrivals", arriving=arriving, leaving=leaving)
+    )
+    return [(command, who.actor(request.user, event, command)) for command in wanted]
+
+
+def _tried(
+    state: State, commands: list[tuple[Any, Any]]
+) -> f.SeatsChanged | tuple[Violation, ...] | None:
+    now = state
+    what: Any = None
+    try:
+        for command, actor in commands:
+            for fact in decide(now, command, actor):
+                now = now.after(fact)
+                what = fact.what
+    except Refused as refused:
+        return refused.violations
+    return what if isinstance(what, f.SeatsChanged) else None
+
+
+def _moves(
+    current: Round, fact: f.SeatsChanged, names: dict[int, str]
+) -> list[tuple[str, str, str]]:
+    """(name, from, to) of everybody whose table changes, who comes and who goes."""
+
+    def where(seating: Seating, entry: int) -> str:
+        table = table_of(seating, entry)
+        return str(table.number) if table else "–"
+
+    people = (*fact.arriving, *fact.leaving, *fact.moved)
+    return [
+        (
+            names.get(entry, f"#{entry}"),
+            where(current.seating, entry),
+            where(fact.seating, entry),
+        )
+        for entry in dict.fromkeys(people)
+    ]
+
+
+def _by_name(
+    current: Round, names: dict[int, str], leaving: tuple[int, ...]
+) -> list[tuple[int, str, int, bool]]:
+    rows = [
+        (entry, names.get(entry, f"#{entry}"), table.number, entry in leaving)
+        for table in current.seating
+        for entry in table.seats
+    ]
+    return sorted(rows, key=lambda row: by_surname(row[1]))
+
+
+def _ticked(request: HttpRequest, name: str, among: Any) -> tuple[int, ...]:
+    """The boxes ticked, as far as they were offered."""
+    given = {int(text) for text in request.POST.getlist(name) if text.isdecimal() and len(text) < 7}
+    return tuple(entry for entry in among if entry in given)
+
+
+def _current(found: dict[str, Any]) -> Round | None:
+    current: Round | None = found["round"]
+    return current

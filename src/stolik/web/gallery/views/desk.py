@@ -1,0 +1,142 @@
+"""Photos at the desk: sending, approving, who is in them, taking down, the link for guests."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST
+
+from stolik.phrases import sentence
+from stolik.rules import Violation
+from stolik.web.tournaments import store
+from stolik.web.tournaments import access as who
+from stolik.web.core.request_text import takes
+from stolik.web.core.text import line
+from stolik.web.core.links import link_to
+from stolik.web.models.tournaments import Tournament, token
+from stolik.web.tournaments.names import desk_names
+from stolik.web.models.gallery import Objection, Photo, UploadLink
+from stolik.web.gallery.photo_conversion import LARGEST_FILE
+from stolik.web.gallery.views.upload import answer, receive
+from stolik.web.gallery.public_photos import faults, known_numbers, reminders
+from stolik.web.gallery.files import drop, sweep
+from stolik.web.templatetags.words import either, form, language
+
+LONGEST_CAPTION: Final = 200
+MOST_MARKED: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One photo at the desk."""
+
+    photo: Photo
+    people: tuple[tuple[int, str], ...]
+    faults: tuple[Violation, ...]
+    objections: tuple[Objection, ...]
+
+
+@takes(files=True)
+@require_http_methods(["GET", "HEAD", "POST"])
+def photos(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page; a POST brings photos."""
+    event = who.event_at_desk(request, slug)
+    if request.method == "POST":
+        return answer(request, receive(request, event), redirect("desk-photos", slug))
+    return render(request, "stolik/gallery/desk.html", _context(request, event))
+
+
+@require_POST
+def act(request: HttpRequest, slug: str) -> HttpResponse:
+    """Approve, hold back, delete, describe; open and close the link for guests."""
+    event = who.event_at_desk(request, slug)
+    do, _, key = request.POST.get("do", "").partition(":")
+    if do in ("link-open", "link-close", "link-new"):
+        _link(event, do)
+    elif do == "show-all":
+        _show(request, event, list(Photo.objects.filter(tournament=event, state="waiting")))
+    else:
+        found = get_object_or_404(Photo, tournament=event, key=key[:24])
+        _one(request, event, found, do)
+    return redirect("desk-photos", slug)
+
+
+def _one(request: HttpRequest, event: Tournament, found: Photo, do: str) -> None:
+    if do == "show":
+        _show(request, event, [found])
+    elif do == "hide":
+        Photo.objects.filter(pk=found.pk).update(state="hidden")
+    elif do == "delete":
+        drop(Photo.objects.filter(pk=found.pk))
+        sweep(time.time())
+        messages.success(request, either("The photo is deleted.", "Zdjęcie jest usunięte."))
+    elif do == "save":
+        marked = [int(n) for n in request.POST.getlist("people") if n.isascii() and n.isdigit()]
+        Photo.objects.filter(pk=found.pk).update(
+            caption=line(request.POST.get("caption", ""), LONGEST_CAPTION),
+            people=known_numbers(event, [n for n in marked if n < 10**6][:MOST_MARKED]),
+        )
+        messages.success(request, either("Saved.", "Zapisano."))
+    else:
+        raise Http404
+
+
+def _show(request: HttpRequest, event: Tournament, asked: list[Photo]) -> None:
+    """Publish those in which nobody is marked who did not agree; say why the others stay."""
+    state, names = store.state(event), desk_names(event)
+    wrong = {photo.pk: faults(photo, state, names) for photo in asked}
+    for violation in (one for found in wrong.values() for one in found):
+        messages.warning(request, sentence(violation, language()), extra_tags="warn")
+    able = [pk for pk, found in wrong.items() if not found]
+    Photo.objects.filter(pk__in=able).update(state="shown")
+    Objection.objects.filter(photo__in=able, decided=None).update(decided=timezone.now())
+    if able:
+        english = form(len(able), "One photo is public.|{n} photos are public.")
+        polish = form(
+            len(able), "Opublikowano {n} zdjęcie.|Opublikowano {n} zdjęcia.|Opublikowano {n} zdjęć."
+        )
+        messages.success(request, either(english, polish).replace("{n}", str(len(able))))
+
+
+def _link(event: Tournament, do: str) -> None:
+    link, _ = UploadLink.objects.get_or_create(tournament=event, defaults={"open": False})
+    link.open = do != "link-close"
+    if do == "link-new":
+        link.token = token()
+    link.save()
+
+
+def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
+    state, names = store.state(event), desk_names(event)
+    rows = Photo.objects.filter(tournament=event).prefetch_related("objections")
+    listed = [
+        Listed(
+            photo,
+            tuple((n, names.get(n, f"#{n}")) for n in photo.people),
+            faults(photo, state, names),
+            tuple(one for one in photo.objections.all() if one.decided is None),
+        )
+        for photo in rows
+    ]
+    link = UploadLink.objects.filter(tournament=event).first()
+    address = reverse("send-photos", args=[link.token]) if link and link.open else ""
+    return {
+        "event": event,
+        "state": state,
+        "tab": "photos",
+        "objected": [one for one in listed if one.objections],
+        "waiting": [one for one in listed if one.photo.state == "waiting"],
+        "public": [one for one in listed if one.photo.state == "shown"],
+        "hidden": [one for one in listed if one.photo.state == "hidden" and not one.objections],
+        "reminders": reminders(event),
+        "everybody": sorted(names.items(), key=lambda pair: pair[1].casefold()),
+        "link": link_to(request, address) if address else None,
+        "largest": LARGEST_FILE // 1024 // 1024,
+    }

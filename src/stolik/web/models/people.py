@@ -1,0 +1,130 @@
+"""People and clubs: what outlives a single tournament.
+
+Rows only. Who is the same person is decided in `identity`; two rows become one in `merging`; what
+somebody played is counted in `counting`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+
+from stolik.web.core.name_keys import club_key, name_key
+
+
+class Club(models.Model):
+    """Where people play: a library, a school, a culture centre."""
+
+    name = models.CharField(max_length=200)
+    town = models.CharField(max_length=100, blank=True)
+    key = models.CharField(max_length=200, blank=True, default="", db_index=True)
+
+    class Meta:
+        ordering = ("name",)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: Any, **more: Any) -> None:
+        self.key = club_key(self.name)
+        super().save(*args, **more)
+
+
+class Person(models.Model):
+    """Somebody, whatever tournament they play in; `merged` names whom they turned out to be."""
+
+    name = models.CharField(max_length=600)
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.SET_NULL)
+    created = models.DateTimeField(auto_now_add=True)
+    key = models.CharField(max_length=600, blank=True, default="", db_index=True)
+    merged = models.ForeignKey(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="others"
+    )
+
+    def __str__(self) -> str:
+        return self.name
+
+    def save(self, *args: Any, **more: Any) -> None:
+        self.key = name_key(self.name)
+        super().save(*args, **more)
+
+
+class Merge(models.Model):
+    """Two people who turned out to be one: whose entries moved, so that it can be undone."""
+
+    kept = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    gone = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    entries = models.JSONField(default=list)
+    at = models.DateTimeField(auto_now_add=True)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    undone = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("-at", "-id")
+
+
+class Apart(models.Model):
+    """Two people of one name who are not the same: not to be suggested again."""
+
+    one = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    other = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=["one", "other"], name="apart_pair"),)
+
+
+class Vouch(models.Model):
+    """Somebody said that an entry is this person, not merely somebody of that name.
+
+    `by` is the organiser who said it; `entered`: nobody had to, the series entered this person.
+    """
+
+    entry = models.OneToOneField("event.Entry", on_delete=models.CASCADE, related_name="vouch")
+    person = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    entered = models.BooleanField(default=False)
+    at = models.DateTimeField(auto_now_add=True)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+
+class Split(models.Model):
+    """An entry that turned out to be somebody else: taken from one person, made another."""
+
+    entry = models.ForeignKey("event.Entry", on_delete=models.CASCADE, related_name="+")
+    left = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    made = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    at = models.DateTimeField(auto_now_add=True)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    undone = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("-at", "-id")
+
+
+class Outing(models.Model):
+    """One entry in a finished tournament in numbers; computed from its journal, can be made anew.
+
+    `charged` games are those with a report of their own: paper totals tell no single charge.
+    """
+
+    entry = models.OneToOneField("event.Entry", on_delete=models.CASCADE, related_name="outing")
+    tournament = models.ForeignKey(
+        "event.Tournament", on_delete=models.CASCADE, related_name="outings"
+    )
+    facts = models.PositiveIntegerField()
+    place = models.PositiveIntegerField()
+    of = models.PositiveIntegerField()
+    games = models.PositiveIntegerField()
+    wins = models.PositiveIntegerField()
+    big = models.IntegerField()
+    small = models.IntegerField()
+    charged = models.PositiveIntegerField()
+    charges = models.IntegerField()
+    unopened = models.PositiveIntegerField()

@@ -1,0 +1,232 @@
+"""The form of an application: what was typed, by its fields, with a sentence for every fault.
+
+A draft keeps whatever can be kept; only sending asks for everything. Knows no right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from datetime import date
+from typing import Any, Final
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from stolik.phrases import sentence
+from stolik.phrases.days import said_days
+from stolik.rules import Violation
+from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.text import LONGEST_EMAIL, LONGEST_PHONE, LONGEST_SHORT
+from stolik.web.models.office import Application
+from stolik.web.office.regions import REGIONS
+from stolik.web.models.seasons import Series
+from stolik.web.templatetags.words import either, language
+
+MOST_DATES: Final = 12
+MOST_PEOPLE: Final = 1000
+LEAST_DIGITS: Final = 7
+SERIES_KINDS: Final = ("league", "matchdays")
+# Which field a fault stands beside.
+_BESIDE: Final[Mapping[str, str]] = {
+    "application-name-missing": "name",
+    "application-email-missing": "email",
+    "application-address-missing": "address",
+    "application-telephone-missing": "telephone",
+    "application-place-missing": "place",
+    "application-date-missing": "date",
+    "application-too-few-dates": "dates",
+    "outside-season": "dates",
+    "season-unknown": "season",
+    "application-day-past": "date",
+    "league-applied-for": "league",
+    "reply-missing": "reply",
+}
+_OUTSIDE: Final = "outside-season"
+# Field, English, Polish: in the order of the page.
+_LABELS: Final = (
+    ("reply", "Reply", "Odpowiedź"),
+    ("league", "League", "Liga"),
+    ("title", "Name", "Nazwa"),
+    ("place", "Place", "Miejsce rozgrywek"),
+    ("region", "Region", "Województwo"),
+    ("season", "Season", "Sezon"),
+    ("series_kind", "How it counts", "Jak się liczy"),
+    ("dates", "Dates", "Terminy"),
+    ("date", "Day", "Dzień"),
+    ("time", "Start", "Początek"),
+    ("expected", "People expected", "Spodziewana liczba osób"),
+    ("public_text", "For everybody", "Dla wszystkich"),
+    ("about", "To the national organiser", "Do organizatora krajowego"),
+    ("name", "Who applies", "Kto zgłasza"),
+    ("email", "E-mail", "E-mail"),
+    ("telephone", "Telephone", "Telefon"),
+    ("address", "Postal address", "Adres do kontaktu"),
+)
+
+
+def read(typed: Typed, application: Application, *, complete: bool = False) -> dict[str, Any]:
+    """What was typed, by the fields of an application; faults stay with `typed`.
+
+    To be sent it has to be `complete`: a telephone that nobody can call is none.
+    """
+    found: dict[str, Any] = {
+        "title": typed.text("title", LONGEST_SHORT)[:LONGEST_SHORT],
+        "name": typed.text("name", LONGEST_SHORT)[:LONGEST_SHORT],
+        "email": typed.email("email")[:LONGEST_EMAIL],
+        "address": typed.text("address", 300)[:300],
+        "telephone": typed.text("telephone", LONGEST_PHONE)[:LONGEST_PHONE],
+        "place": typed.text("place", LONGEST_SHORT)[:LONGEST_SHORT],
+        "region": typed.choice("region", ("", *REGIONS), ""),
+        "about": typed.lines("about", 4000)[:4000],
+        "public_text": typed.lines("public_text", 4000)[:4000],
+        "marketing": typed.flag("marketing"),
+        "language": language(),
+    }
+    if complete:
+        _can_be_called(typed, found["telephone"])
+    if application.kind == "league":
+        return found | _league(typed, application)
+    found["expected"] = typed.number("expected", 3, MOST_PEOPLE)
+    found["starts"] = None
+    if typed.values.get("date") or typed.values.get("time"):
+        found["starts"] = typed.moment("date", "time")
+    return found
+
+
+def _league(typed: Typed, application: Application) -> dict[str, Any]:
+    """The fields of a league alone; one that exists brings its season, its kind and its dates."""
+    found: dict[str, Any] = {
+        "season": typed.number("season", FIRST_YEAR, LAST_YEAR),
+        "series_kind": typed.choice("series_kind", SERIES_KINDS, "league"),
+        "dates": [day.isoformat() for day in _dates(typed)],
+        "league": None,
+    }
+    if wanted := typed.values.get("league", ""):
+        own = own_leagues(application).filter(slug=wanted[:20]).first()
+        if own is None:
+            typed.wrong("league", "Choose one from the list.", "Wybierz coś z listy.")
+        else:
+            dates = found["dates"] or list(own.dates)
+            found |= {"league": own, "season": own.year, "series_kind": own.kind, "dates": dates}
+            typed.values |= {"season": str(own.year), "series_kind": own.kind}
+            typed.values |= {f"date_{n}": day for n, day in enumerate(dates, 1)}
+    return found
+
+
+def own_leagues(application: Application) -> QuerySet[Series]:
+    """The applicant's leagues that go on and have no application yet."""
+    rows = Series.objects.filter(owner=application.applicant_id, kind__in=SERIES_KINDS)
+    return rows.filter(application=None, last__gte=timezone.localdate())
+
+
+def _can_be_called(typed: Typed, telephone: str) -> None:
+    digits = sum(char.isdigit() for char in telephone)
+    if telephone and digits < LEAST_DIGITS:
+        typed.wrong(
+            "telephone",
+            f"“{telephone}” is no telephone number: it needs at least {LEAST_DIGITS} digits.",
+            f"„{telephone}” to nie numer telefonu: potrzeba co najmniej {LEAST_DIGITS} cyfr.",
+        )
+
+
+def written(application: Application) -> dict[str, str]:
+    """The draft as the form shows it."""
+    found = {
+        "title": application.title,
+        "name": application.name,
+        "email": application.email,
+        "address": application.address,
+        "telephone": application.telephone,
+        "place": application.place,
+        "region": application.region,
+        "about": application.about,
+        "public_text": application.public_text,
+        "league": application.league.slug if application.league else "",
+        "season": str(application.season or ""),
+        "series_kind": application.series_kind,
+        "expected": str(application.expected or ""),
+    }
+    found |= {f"date_{n}": str(day) for n, day in enumerate(application.dates, 1)}
+    if application.starts:
+        starts = timezone.localtime(application.starts)
+        found |= {"date": starts.date().isoformat(), "time": f"{starts:%H:%M}"}
+    if application.marketing:
+        found["marketing"] = "1"
+    return found
+
+
+def beside(typed: Typed, faults: tuple[Violation, ...]) -> None:
+    """Write every fault beside its field; several of one field in one paragraph."""
+    said: dict[str, list[str]] = {}
+    for fault in _together(faults):
+        said.setdefault(_BESIDE.get(fault.code, "title"), []).append(_sentence(fault))
+    for name, sentences in said.items():
+        typed.faults.setdefault(name, " ".join(sentences))
+
+
+def missing(typed: Typed, faults: tuple[Violation, ...]) -> None:
+    """The same beside what could not be read; of dates, only what is wrong with them is said."""
+    unread = any(fault for _, _, fault in date_fields(typed))
+    few = "application-too-few-dates"
+    beside(typed, tuple(fault for fault in faults if not unread or fault.code != few))
+
+
+def _together(faults: tuple[Violation, ...]) -> list[Violation]:
+    """The same, with all days outside the season in one."""
+    outside = [fault.about.split(" in ") for fault in faults if fault.code == _OUTSIDE]
+    days = ", ".join(day for day, _ in outside)
+    found: list[Violation] = []
+    for fault in faults:
+        if fault.code != _OUTSIDE:
+            found.append(fault)
+        elif fault.about.startswith(outside[0][0]):
+            found.append(Violation(_OUTSIDE, f"{days} in {outside[0][1]}"))
+    return found
+
+
+def _sentence(fault: Violation) -> str:
+    if fault.code != _OUTSIDE or "," not in fault.about:
+        return sentence(fault, language())
+    days, _, season = said_days(fault.about, int(language() == "pl")).partition(" in ")
+    return either(
+        f"Outside the season ({season}): {days}. Choose other days.",
+        f"Poza sezonem ({season}): {days}. Wybierz inne dni.",
+    )
+
+
+def summary(typed: Typed) -> list[tuple[str, str, str]]:
+    """Everything that is wrong, in the order of the page: id of the field, its name, a sentence."""
+    found = []
+    for name, english, polish in _LABELS:
+        if name in typed.faults:
+            field = "date_1" if name == "dates" else name
+            found.append((field, either(english, polish), typed.faults[name]))
+        if name == "dates":
+            found += [(field, value, fault) for field, value, fault in date_fields(typed) if fault]
+    return found
+
+
+def date_fields(typed: Typed) -> list[tuple[str, str, str]]:
+    """(name, value, fault) for every date of a league."""
+    return [
+        (name, typed.values.get(name, ""), typed.faults.get(name, ""))
+        for name in (f"date_{n}" for n in range(1, MOST_DATES + 1))
+    ]
+
+
+def _dates(typed: Typed) -> list[date]:
+    found = []
+    for name, text, _ in date_fields(typed):
+        if not text.strip():
+            continue
+        day = None
+        with suppress(ValueError):
+            day = date.fromisoformat(text.strip())
+        if day is None or not FIRST_YEAR <= day.year <= LAST_YEAR:
+            typed.wrong(name, f"“{text[:20]}” is no date.", f"„{text[:20]}” to nie data.")
+        elif day in found:
+            typed.wrong(name, "This date is there already.", "Ten termin już jest na liście.")
+        else:
+            found.append(day)
+    return sorted(found)

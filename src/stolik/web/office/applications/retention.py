@@ -1,0 +1,89 @@
+"""How long a rejected or withdrawn application keeps who applied, and erasing it.
+
+Gone are title, name, contact, place, description and everything that was said; kept are what was
+applied for, its season, region and days, the steps with their dates and accounts. An accepted one
+belongs to its league or tournament and stays. It cannot be undone; copies made earlier still hold
+everything. Knows no page.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Max, Q, QuerySet
+from django.utils import timezone
+
+from stolik.web.models.office import Application, Mail, Saying
+
+CLOSED: Final = ("rejected", "withdrawn")
+PERSONAL: Final = (
+    "title",
+    "name",
+    "email",
+    "address",
+    "telephone",
+    "place",
+    "about",
+    "public_text",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An application that is over: since when, and until when it keeps its data."""
+
+    application: Application
+    closed: date
+    until: date
+    passed: bool
+
+
+def kept(today: date) -> tuple[Kept, ...]:
+    """Every rejected or withdrawn application that still holds data, the oldest first."""
+    return tuple(sorted((_kept(one, today) for one in _closed()), key=_until))
+
+
+def term(application: Application, today: date) -> Kept | None:
+    """The same for one; None if it is not over, or erased already."""
+    found = _closed().filter(pk=application.pk).first()
+    return _kept(found, today) if found else None
+
+
+def erase(application: Application, by: User) -> bool:
+    """Erase what is personal and record that it was done; False where there is nothing to erase."""
+    with transaction.atomic():
+        found = Application.objects.select_for_update().get(pk=application.pk)
+        if found.state not in CLOSED or found.erased is not None:
+            return False
+        for field in PERSONAL:
+            setattr(found, field, "")
+        found.marketing = False
+        found.erased = timezone.now()
+        found.save()
+        Saying.objects.filter(application=found).update(text="")
+        # What a mail server said may quote the address.
+        Mail.objects.filter(saying__application=found).exclude(state="sent").update(error="")
+        Saying.objects.create(application=found, what="erased", by=by)
+    return True
+
+
+def _closed() -> QuerySet[Application]:
+    over = Max("sayings__at", filter=Q(sayings__what__in=CLOSED))
+    rows = Application.objects.filter(state__in=CLOSED, erased=None)
+    return rows.annotate(over=over).select_related("applicant")
+
+
+def _kept(application: Application, today: date) -> Kept:
+    over: datetime | None = getattr(application, "over", None)
+    day = timezone.localdate(over or application.sent or application.created)
+    until = day + timedelta(days=int(settings.APPLICATION_DAYS))
+    return Kept(application, day, until, today > until)
+
+
+def _until(one: Kept) -> tuple[date, int]:
+    return one.until, one.application.pk

@@ -1,0 +1,183 @@
+"""Duties of events and series with who did them: ticked by people, or known to the site.
+
+Knows the database; what the duties are is said by `stolik.tournament.season.duties`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.season import Duty, event_duties, overdue, series_duties
+from stolik.web.tournaments import store
+from stolik.web.models.tournaments import Tournament
+from stolik.web.models.gallery import has_photos
+from stolik.web.models.office import Tick
+from stolik.web.office.words import duty_word
+from stolik.web.models.seasons import Series, Ticket
+
+LOOKED_BACK = timedelta(days=30)
+LOOKED_AHEAD = timedelta(days=14)
+MOST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A duty on a page; `known` says that the site itself knows it is done."""
+
+    duty: Duty
+    words: str
+    tick: Tick | None
+    known: bool
+    late: bool
+
+    @property
+    def done(self) -> bool:
+        return self.known or self.tick is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Overdue:
+    """What is late somewhere, in words."""
+
+    title: str
+    slug: str
+    words: tuple[str, ...]
+    series: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outstanding:
+    """An event of a series: how many duties are left, and how many of them are late."""
+
+    event: Tournament
+    left: int
+    late: int
+
+
+def official(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
+    """Those that the national organiser accepted, by themselves or with their league."""
+    return events.filter(_official(), practice=None).distinct()
+
+
+def of_event(event: Tournament, today: date) -> tuple[Line, ...]:
+    """The check list of one event."""
+    state = store.state(event)
+    known = _known(event, state)
+    ticks = {tick.duty: tick for tick in Tick.objects.filter(tournament=event).select_related("by")}
+    duties = event_duties(state.kind, timezone.localdate(event.starts)) if state.format else ()
+    return _lines(duties, ticks, known, today)
+
+
+def of_series(series: Series, today: date) -> tuple[Line, ...]:
+    """The check list of a whole league."""
+    ticks = {tick.duty: tick for tick in Tick.objects.filter(series=series).select_related("by")}
+    return _lines(_series_duties(series), ticks, frozenset(), today)
+
+
+def of_events(series: Series, today: date) -> tuple[Outstanding, ...]:
+    """What is left to do for each own tournament of a series, by day."""
+    own = Tournament.objects.filter(season_result__parts__series=series, owner_id=series.owner_id)
+    events = own.order_by("starts", "pk")
+    found = []
+    for event in events:
+        lines = of_event(event, today)
+        left = sum(not line.done for line in lines)
+        found.append(Outstanding(event, left, sum(line.late for line in lines)))
+    return tuple(found)
+
+
+def _series_duties(series: Series) -> tuple[Duty, ...]:
+    return series_duties(series.kind, [date.fromisoformat(text) for text in series.dates])
+
+
+def _lines(
+    duties: Sequence[Duty], ticks: dict[str, Tick], known: frozenset[str], today: date
+) -> tuple[Line, ...]:
+    late = set(overdue(duties, {*ticks, *known}, today))
+    return tuple(
+        Line(duty, duty_word(duty.code), ticks.get(duty.code), duty.code in known, duty in late)
+        for duty in duties
+    )
+
+
+def _known(event: Tournament, state: State) -> frozenset[str]:
+    """What the site can see for itself."""
+    found = set()
+    if event.registration_open or state.phase not in ("new", "preparing"):
+        found.add("form")
+    if event.public and state.places and state.hidden is None:
+        found.add("results")
+    if has_photos(event):
+        found |= {"photos-published", "photos-handed-over"}
+    tickets = Ticket.objects.filter(result__tournament=event, returned=None)
+    emails = tickets.values_list("email", flat=True)
+    if emails and all(emails):
+        found.add("qualifier-email")
+    return frozenset(found)
+
+
+def overdue_of(events: Iterable[Tournament], today: date) -> tuple[Overdue, ...]:
+    """The late duties of several events of these weeks; older ones are let be."""
+    first, last = today - LOOKED_BACK, today + LOOKED_AHEAD
+    found = []
+    for event in events:
+        if not first <= timezone.localdate(event.starts) <= last:
+            continue
+        late = tuple(line.words for line in of_event(event, today) if line.late)
+        if late:
+            found.append(Overdue(event.title, event.slug, late))
+    return tuple(found)
+
+
+def overdue_series(series: Iterable[Series], today: date) -> tuple[Overdue, ...]:
+    """The late duties of leagues that still run."""
+    found = []
+    for one in series:
+        late = tuple(line.words for line in of_series(one, today) if line.late)
+        if late and one.last >= today:
+            found.append(Overdue(one.title, one.slug, late, series=True))
+    return tuple(found)
+
+
+def reminded(event: Tournament, today: date) -> tuple[Overdue, ...]:
+    """The late duties of one event, if it is official: others have the list and no reminders."""
+    return overdue_of(Tournament.objects.filter(_official(), pk=event.pk).distinct(), today)
+
+
+def overdue_for(user: int, today: date) -> tuple[Overdue, ...]:
+    """Everything late of one account's official events."""
+    return _overdue(Tournament.objects.filter(owner=user), Series.objects.filter(owner=user), today)
+
+
+def overdue_everywhere(today: date) -> tuple[Overdue, ...]:
+    """Everything late of official events, for the national organiser."""
+    return _overdue(Tournament.objects.all(), Series.objects.all(), today)
+
+
+def _overdue(
+    events: QuerySet[Tournament], series: QuerySet[Series], today: date
+) -> tuple[Overdue, ...]:
+    near = events.filter(_official(), practice=None, **_window(today)).distinct()
+    running = series.filter(application__state="accepted", last__gte=today)
+    return (*overdue_series(running, today), *overdue_of(near[:MOST], today))
+
+
+def _official() -> Q:
+    return (
+        Q(application__state="accepted")
+        | Q(season_result__parts__series__application__state="accepted")
+        | Q(season_result__elimination__status="accepted")
+    )
+
+
+def _window(today: date) -> dict[str, date]:
+    return {
+        "starts__date__gte": today - LOOKED_BACK,
+        "starts__date__lte": today + LOOKED_AHEAD,
+    }

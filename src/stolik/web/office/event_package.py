@@ -1,0 +1,185 @@
+"""The closing package: everything the national organiser gets from an event, in one file.
+
+Results as PDF, CSV and XLSX, the journal that anybody can verify, the photos that may be published,
+and those who qualified with their addresses, which are private. More photos than one file takes are
+in further files. For whoever runs the event and for the national organiser.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import zipfile
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import IO
+
+from django.http import FileResponse, Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from stolik import paper
+from stolik.tournament.journal.actor import ORGANISER
+from stolik.web.tournaments import store
+from stolik.web.tournaments import access as who
+from stolik.web.core.csv_file import csv_file
+from stolik.web.core.links import absolute
+from stolik.web.models.tournaments import Tournament
+from stolik.web.public.views.exports import as_csv, as_xlsx, public_journal
+from stolik.web.public.tables import GRIDS
+from stolik.web.public.public_view import seen
+from stolik.web.models.gallery import Photo
+from stolik.web.office.packed_photos import Album, Packed, album
+from stolik.web.printing import press
+from stolik.web.printing.contents import desk_of
+from stolik.web.models.seasons import Elimination, Ticket
+from stolik.web.seasons.proposing import proposal
+from stolik.web.seasons.ticket_lines import ticket_lines
+from stolik.web.templatetags.words import either, language
+
+PAPERS = ("standings", "results")
+
+
+@require_safe
+def package(request: HttpRequest, slug: str) -> FileResponse:
+    """The file, once the classification is out; `?part=2` is the second, with photos alone."""
+    event = get_object_or_404(
+        Tournament.objects.select_related("owner").prefetch_related("members"), slug=slug
+    )
+    if ORGANISER not in who.roles(request.user, event) and not who.is_national(request.user):
+        raise Http404
+    found = album(event)
+    part = {str(number): number for number in found.parts}.get(request.GET.get("part", "1"), 0)
+    if not part or not packed(event):
+        raise Http404
+    papers = _papers(event, request, found) if part == 1 else ()
+    name = f"{event.slug}-{_word()}{f'-{part}' if part > 1 else ''}.zip"
+    response = FileResponse(
+        _zipped(papers, found.part(part)),
+        as_attachment=True,
+        filename=name,
+        content_type="application/zip",
+    )
+    response["Cache-Control"] = "private, no-store"
+    # Already compressed: squeezing it again only costs time.
+    response["Content-Encoding"] = "identity"
+    return response
+
+
+def packed(event: Tournament) -> bool:
+    """Whether there is something to be packed: a classification that the hall knows."""
+    state = store.state(event)
+    return bool(state.places) and state.hidden is None
+
+
+def _word() -> str:
+    return either("closing", "zamkniecie")
+
+
+def _zipped(papers: Iterable[tuple[str, str | bytes]], photos: Sequence[Packed]) -> IO[bytes]:
+    """A file on the disk, gone when it is closed: photos never lie in memory together."""
+    file = tempfile.TemporaryFile()  # noqa: SIM115  # the answer closes it
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as zipped:
+        for name, content in papers:
+            zipped.writestr(name, content)
+        for one in photos:
+            try:
+                source = one.file.open("rb")
+            except OSError:  # deleted a moment ago
+                continue
+            with source, zipped.open(zipfile.ZipInfo(one.name), "w") as target:
+                shutil.copyfileobj(source, target)
+    file.seek(0)
+    return file
+
+
+def _papers(
+    event: Tournament, request: HttpRequest, found: Album
+) -> Iterator[tuple[str, str | bytes]]:
+    """Everything but the photos: names and contents."""
+    view = seen(event)
+    grids = [make(view) for make in GRIDS.values()]
+    desk = desk_of(event, partial(absolute, request))
+    yield "README.txt", _readme(event, found)
+    for key in PAPERS:
+        if documents := paper.DOCUMENTS[key].made(desk):
+            yield f"{key}.pdf", _printed(documents, desk, key)
+    for key, grid in zip(GRIDS, grids, strict=True):
+        yield f"{key}.csv", as_csv(grid, excel=True)
+    yield "results.xlsx", as_xlsx(grids)
+    yield "journal.jsonl", public_journal(event)
+    yield "photos.csv", _photos(event, found)
+    if rows := qualifiers(event):
+        head = (either("name", "imię i nazwisko"), either("place", "miejsce"), "e-mail")
+        yield f"{either('PRIVATE', 'POUFNE')}/qualified.csv", csv_file(head, rows, excel=True)
+
+
+def _printed(documents: Sequence[paper.Document], desk: paper.Desk, key: str) -> bytes:
+    """The paper; without logos where one of them cannot be drawn: results are what counts here."""
+    try:
+        return press.pdf(*documents, lang=language())
+    except press.NotPrinted:
+        bare = replace(desk, event=replace(desk.event, logos=()))
+        return press.pdf(*paper.DOCUMENTS[key].made(bare), lang=language())
+
+
+def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
+    """Who qualified here, recorded or proposed, with the address; nobody without acceptance."""
+    tickets = Ticket.objects.filter(result__tournament=event, returned=None)
+    if found := ticket_lines(tickets, open_to_all=False):
+        return [(one.name, one.ticket.place, one.ticket.email) for one in found]
+    offered = Elimination.objects.filter(result__tournament=event, status="accepted")
+    elimination = offered.select_related("result__tournament", "championship").first()
+    if elimination is None:
+        return []
+    proposed = proposal(elimination)
+    people = {str(entry.person_id): entry.email for entry in event.people.exclude(person=None)}
+    return [
+        (proposed.names.get(key, key), proposed.places.get(key, 0), people.get(key, ""))
+        for key in proposed.found.qualified
+    ]
+
+
+def _photos(event: Tournament, found: Album) -> bytes:
+    """Every photo: where it is, or that it is held back."""
+    inside = {one.photo.pk: one for one in found.photos}
+    head = (
+        either("file", "plik"),
+        either("package", "pakiet"),
+        either("caption", "podpis"),
+        either("by", "autor"),
+    )
+    held = either("held back", "nieopublikowane")
+    rows: list[tuple[str | int, ...]] = []
+    for one in Photo.objects.filter(tournament=event):
+        packed = inside.get(one.pk)
+        where = (packed.name, packed.part) if packed else (held, "")
+        rows.append((*where, one.caption, one.credit))
+    return csv_file(head, rows, excel=True)
+
+
+def _readme(event: Tournament, found: Album) -> str:
+    day = timezone.localdate(event.starts).isoformat()
+    files = len(found.parts)
+    lines = [event.title, day, event.place, ""]
+    lines += either(
+        "journal.jsonl can be checked with: stolik verify journal.jsonl\n"
+        f"Photos that may be published: {len(found.photos)} (folder photos), held back:"
+        f" {found.held_back}.\n"
+        "The folder PRIVATE, if there is one, holds e-mail addresses: do not publish it.",
+        "Dziennik (journal.jsonl) sprawdza polecenie: stolik verify journal.jsonl\n"
+        f"Zdjęcia do publikacji: {len(found.photos)} (folder photos), nieopublikowane:"
+        f" {found.held_back}.\n"
+        "W folderze POUFNE, jeśli jest, są adresy e-mail: nie publikuj go.",
+    ).split("\n")
+    if files > 1:
+        lines.append(
+            either(
+                f"The photos are in {files} files, at most {found.most} MB each; this is the"
+                " first.",
+                f"Zdjęcia są w {files} plikach, każdy do {found.most} MB; to jest pierwszy.",
+            )
+        )
+    return "".join(f"{line}\r\n" for line in lines)

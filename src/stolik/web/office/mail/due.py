@@ -1,0 +1,135 @@
+"""What is owed to people by what the journals say: moved up, the draw, the results.
+
+Found by looking at the events of these days, so nothing is lost when a machine dies after a fact
+was recorded; the key of a mail keeps it from being queued twice. What would come too late to be of
+use is not owed. Knows no text and no server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.db.models import Q
+from django.utils import timezone
+
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal.matchday import league_after
+from stolik.tournament.seats import LETTERS
+from stolik.web.tournaments import store
+from stolik.web.models.tournaments import Entry, FactRow, Tournament
+from stolik.web.event.public.matchday import day_places
+from stolik.web.tournaments.mail.outbox import entry_key, queue
+from stolik.web.models.office import Mail
+
+SOON: Final = timedelta(days=2)
+DRAW_FOR: Final = timedelta(days=1)
+RESULTS_FOR: Final = timedelta(days=2)
+AFTER: Final = timedelta(days=10)
+
+
+def collect(now: datetime | None = None) -> int:
+    """Queue everything that is owed; how many were new."""
+    moment = now or timezone.now()
+    with_address = Entry.objects.exclude(email="").values("tournament_id")
+    waiting = Mail.objects.filter(kind="registered").exclude(about__reserve=[])
+    near = Q(starts__lt=moment + SOON, pk__in=with_address)
+    waited = Q(pk__in=waiting.values("entry__tournament_id"))
+    events = Tournament.objects.filter(near | waited, starts__gt=moment - AFTER, practice=None)
+    return sum(_collect(event, moment) for event in events)
+
+
+def _collect(event: Tournament, now: datetime) -> int:
+    state = store.state(event)
+    owed = [*_moved_up(event, state), *_drawn(event, state, now), *_results(event, state, now)]
+    if not owed:
+        return 0
+    people = {
+        entry.number: entry
+        for entry in Entry.objects.filter(tournament=event, state="in").exclude(email="")
+    }
+    known = {
+        mail.entry_id: mail
+        for mail in Mail.objects.filter(entry__tournament=event, kind="registered")
+    }
+    made = 0
+    for kind, together in _by_address(owed, people, _queued(event)):
+        (entry, about), *others = together
+        number = entry.number
+        if others:
+            about = {**about, "others": [{"number": one.number, **more} for one, more in others]}
+        # Whoever registered chose a language; so did whoever filled in the form for them.
+        spoken = known.get(entry.pk) or next(
+            (mail for mail in known.values() if number in mail.about.get("numbers", ())), None
+        )
+        more = {"language": spoken.language, "site": spoken.site} if spoken else {}
+        made += queue(entry_key(kind, entry), kind, entry=entry, about=about, **more) is not None
+    return made
+
+
+Owed = tuple[str, int, dict[str, Any]]
+Together = list[tuple[Entry, dict[str, Any]]]
+
+
+def _by_address(
+    owed: Iterable[Owed], people: Mapping[int, Entry], queued: Collection[tuple[str, int]]
+) -> list[tuple[str, Together]]:
+    """One mail of a kind for each address, whoever it was given for; what is queued is left out."""
+    found: dict[tuple[str, str], Together] = {}
+    for kind, number, about in owed:
+        entry = people.get(number)
+        if entry is not None and (kind, number) not in queued:
+            found.setdefault((kind, entry.email.casefold()), []).append((entry, about))
+    return [(kind, together) for (kind, _), together in found.items()]
+
+
+def _queued(event: Tournament) -> set[tuple[str, int]]:
+    """Who of an event has a mail of which kind already, of their own or together with others."""
+    rows = Mail.objects.filter(entry__tournament=event)
+    found: set[tuple[str, int]] = set()
+    for kind, number, about in rows.values_list("kind", "entry__number", "about"):
+        found.add((kind, number))
+        found |= {(kind, one["number"]) for one in about.get("others", ())}
+    return found
+
+
+def _moved_up(event: Tournament, state: State) -> Iterator[Owed]:
+    """Those told that they wait, and who play now."""
+    if state.phase != "preparing":
+        return
+    for mail in Mail.objects.filter(entry__tournament=event, kind="registered"):
+        for number in mail.about.get("reserve", ()):
+            entry = state.entries.get(number)
+            if entry is not None and entry.status == "in":
+                yield "moved-up", number, {}
+
+
+def _drawn(event: Tournament, state: State, now: datetime) -> Iterator[Owed]:
+    """Everybody's first seat, while it is the seat to go to."""
+    first = state.rounds[0] if state.rounds else None
+    if first is None or first.phase not in ("published", "playing") or len(state.rounds) > 1:
+        return
+    if abs(now - event.starts) > DRAW_FOR:
+        return
+    for table in first.seating:
+        for seat, number in enumerate(table.seats):
+            yield "draw", number, {"round": 1, "table": table.number, "seat": LETTERS[seat]}
+
+
+def _results(event: Tournament, state: State, now: datetime) -> Iterator[Owed]:
+    """Everybody's place, once the hall knows it."""
+    if not state.places or state.hidden is not None:
+        return
+    rows = FactRow.objects.filter(tournament=event, line__contains='"fact":"classified"')
+    last = rows.order_by("-sequence").values_list("recorded", flat=True).first()
+    if last is None or now - last > RESULTS_FOR:
+        return
+    day = day_places(state)
+    league = {row.entry: row.place for row in league_after(state)}
+    for line in state.places:
+        about = {"place": line.place, "of": len(state.places)}
+        if line.entry in day:
+            about |= {"place": league[line.entry], "of": len(league)}
+            about |= {"day": day[line.entry], "played": len(day)}
+        yield "results", line.entry, about

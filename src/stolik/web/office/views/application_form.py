@@ -1,0 +1,148 @@
+"""The form of an application as a page: kept as a draft, sent, changed; the reply to a question."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from stolik.rules import Refused, Violation
+from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.office.applications import state as answering
+from stolik.web.office.applications import form
+from stolik.web.office.applications import checks as judging
+from stolik.web.office import words
+from stolik.web.office.views.applications import account, own_application, page, question_of
+from stolik.web.models.office import Application
+from stolik.web.office.regions import REGIONS
+from stolik.web.seasons.season_days import season_of
+from stolik.web.templatetags.words import either
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest, slug: str) -> HttpResponse:
+    """The form: saved as it is, or sent."""
+    application = own_application(request, slug)
+    if application.state not in answering.EDITABLE:
+        if request.method != "POST":
+            return redirect("application", slug)
+        closed = (Violation("application-closed"),)
+        return page(request, application, national=False, violations=closed)
+    if request.method != "POST":
+        return _form(request, application, Typed(form.written(application)))
+    typed = Typed(request.POST)
+    sending = request.POST.get("go") == "send" or application.state != "draft"
+    values = form.read(typed, application, complete=sending)
+    reply = typed.lines("reply", 4000)
+    if typed.faults:
+        if sending:
+            answering.put(application, values)
+            form.missing(typed, judging.faults(application))
+        return _form(request, application, typed, values)
+    try:
+        if not sending:
+            answering.save(application, values)
+            messages.success(request, either("The draft is saved.", "Szkic zapisany."))
+            return redirect("edit-application", slug)
+        answering.send(application, account(request), reply, values)
+    except Refused as refused:
+        return _refused(request, application, typed, values, refused)
+    return _sent(request, slug)
+
+
+def _refused(
+    request: HttpRequest,
+    application: Application,
+    typed: Typed,
+    values: answering.Values,
+    refused: Refused,
+) -> HttpResponse:
+    """What was typed stays in the form; only a draft is kept before it is whole."""
+    application.refresh_from_db()
+    if application.state not in answering.EDITABLE:  # answered at this very moment
+        return page(request, application, national=False, violations=refused.violations)
+    if application.state == "draft":
+        with suppress(Refused):  # sent from another window meanwhile
+            answering.save(application, values)
+    form.beside(typed, refused.violations)
+    return _form(request, application, typed, values)
+
+
+def _sent(request: HttpRequest, slug: str) -> HttpResponse:
+    messages.success(
+        request,
+        either(
+            "Sent. It is not accepted yet: the national organiser will answer.",
+            "Wysłano. To jeszcze nie przyjęcie: odpowie organizator krajowy.",
+        ),
+    )
+    return redirect("application", slug)
+
+
+@require_POST
+def reply(request: HttpRequest, slug: str) -> HttpResponse:
+    """Reply to the national organiser's question; nothing else changes."""
+    found = own_application(request, slug)
+    typed = Typed(request.POST)
+    text = typed.lines("reply", 4000)
+    if typed.faults:
+        return page(request, found, national=False, typed=typed)
+    try:
+        if found.state != "asked":
+            raise Refused((Violation("application-closed"),))
+        answering.send(found, account(request), text)
+    except Refused as refused:
+        found.refresh_from_db()
+        form.beside(typed, tuple(one for one in refused.violations if one.code == "reply-missing"))
+        rest = tuple(one for one in refused.violations if one.code != "reply-missing")
+        return page(request, found, national=False, violations=rest, typed=typed)
+    return _sent(request, slug)
+
+
+@login_required
+@require_safe
+def season_hint(request: HttpRequest) -> HttpResponse:
+    """The days and the deadline of the season that is being typed."""
+    typed = Typed(request.GET)
+    year = typed.number("season", FIRST_YEAR, LAST_YEAR)
+    return render(request, "stolik/office/_season_hint.html", _season(year))
+
+
+def _season(year: int | None) -> dict[str, Any]:
+    season = season_of(year) if year else None
+    passed = season is not None and season.apply_until < timezone.localdate()
+    return {"season": season, "deadline_passed": passed}
+
+
+def _form(
+    request: HttpRequest,
+    application: Application,
+    typed: Typed,
+    values: answering.Values | None = None,
+) -> HttpResponse:
+    """The form as it was typed; `values` are judged and not kept."""
+    answering.put(application, values or {})
+    fields = form.date_fields(typed)
+    filled = max((n for n, field in enumerate(fields, 1) if field[1]), default=0)
+    found = {
+        "application": application,
+        "typed": typed,
+        "summary": form.summary(typed),
+        "league": application.kind == "league",
+        "regions": REGIONS,
+        "own_leagues": form.own_leagues(application) if application.kind == "league" else (),
+        "dates": fields[: max(8, filled)],
+        "more_dates": fields[max(8, filled) :],
+        "remarks": words.remarks_of(application) if "date" not in typed.faults else (),
+        "question": question_of(application),
+        **_season(application.season),
+    }
+    status = 422 if typed.faults else 200
+    return render(request, "stolik/office/form.html", found, status=status)

@@ -1,0 +1,111 @@
+"""The check lists: duties of an event at its desk, of a league at its own, ticked by people."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from stolik.phrases import sentence
+from stolik.rules import Refused
+from stolik.web.core.forms import Typed
+from stolik.web.desk.views import overview
+from stolik.web.models.tournaments import Tournament
+from stolik.web.office import open_questions as asking
+from stolik.web.office import duties as duties_read
+from stolik.web.models.office import Tick
+from stolik.web.seasons.views.desk import own_series
+from stolik.web.templatetags.words import either, language
+from stolik.web.tournaments.access import event_at_desk
+
+# Where on the site a duty is done.
+WHERE: Final = {
+    "poster": "desk-print",
+    "form": "edit-tournament",
+    "diplomas": "desk-print",
+    "labels": "desk-print",
+    "sheets": "desk-print",
+    "live-table": "public-share",
+    "results": "desk-close",
+    "photos-published": "desk-photos",
+    "photos-handed-over": "desk-photos",
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def event_duties(request: HttpRequest, slug: str) -> HttpResponse:
+    """The check list of an event."""
+    event = event_at_desk(request, slug)
+    lines = duties_read.of_event(event, timezone.localdate())
+    fault = ""
+    if request.method == "POST":
+        if "reply" not in request.POST:
+            _tick(request, lines, tournament=event)
+            return redirect("desk-duties", slug)
+        fault = _replied(request, event)
+        if not fault:
+            messages.success(request, either("The reply is sent.", "Odpowiedź wysłana."))
+            return redirect("desk-duties", slug)
+    found = overview.shared(request, event, "duties")
+    shown = {**found, **_shown(lines, slug), "reply_fault": fault}
+    return render(request, "stolik/office/duties.html", shown, status=422 if fault else 200)
+
+
+def _replied(request: HttpRequest, event: Tournament) -> str:
+    """Answer the national organiser's question; what is wrong with the answer."""
+    question, user = asking.about(event), request.user
+    if question is None or not isinstance(user, User):
+        raise Http404
+    text = Typed(request.POST).lines("reply", 4000)
+    try:
+        asking.reply(question, user, text)
+    except Refused as refused:
+        return " ".join(sentence(one, language()) for one in refused.violations)
+    return ""
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def league_duties(request: HttpRequest, slug: str) -> HttpResponse:
+    """The check list of a league."""
+    series = own_series(request, slug)
+    lines = duties_read.of_series(series, timezone.localdate())
+    if request.method == "POST":
+        _tick(request, lines, series=series)
+        return redirect("series-duties", slug)
+    shown = {
+        "series": series,
+        "events": duties_read.of_events(series, timezone.localdate()),
+        **_shown(lines),
+    }
+    return render(request, "stolik/office/series_duties.html", shown)
+
+
+def _tick(request: HttpRequest, lines: tuple[duties_read.Line, ...], **about: Any) -> None:
+    wanted = request.POST.get("duty", "")
+    line = next((one for one in lines if one.duty.code == wanted), None)
+    if line is None:
+        raise Http404
+    user = request.user if isinstance(request.user, User) else None
+    if request.POST.get("done"):
+        Tick.objects.get_or_create(duty=wanted, **about, defaults={"by": user})
+    else:
+        Tick.objects.filter(duty=wanted, **about).delete()
+
+
+def _shown(lines: tuple[duties_read.Line, ...], slug: str = "") -> dict[str, Any]:
+    where = {
+        line.duty.code: reverse(WHERE[line.duty.code], args=[slug])
+        for line in lines
+        if slug and line.duty.code in WHERE
+    }
+    return {
+        "lines": [(line, where.get(line.duty.code, "")) for line in lines],
+        "left": sum(not line.done for line in lines),
+        "overdue": sum(line.late for line in lines),
+    }

@@ -1,0 +1,172 @@
+"""The national organiser's inbox: every application, its answer, days of seasons, the outbox."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.db.models import Count, Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from stolik.rules import Refused
+from stolik.tournament.season import Answer, Status
+from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.links import absolute
+from stolik.web.office.applications import state as answering
+from stolik.web.office.views import applications as applying
+from stolik.web.office import duties as duties_read
+from stolik.web.office.views import event_sheet
+from stolik.web.office.applications import retention as keeping
+from stolik.web.office import words
+from stolik.web.office.mail import sender as sending
+from stolik.web.models.office import Application, Mail, SeasonDays
+from stolik.web.models.seasons import Championship
+from stolik.web.seasons.views.national import only_national
+from stolik.web.seasons.views.plan import day_of
+from stolik.web.templatetags.words import either
+
+SHOWN = ("open", "asked", "accepted", "rejected", "withdrawn", "all")
+MOST = 300
+
+
+@require_safe
+def inbox(request: HttpRequest) -> HttpResponse:
+    """What waits for an answer first; everything else by state."""
+    only_national(request)
+    return _inbox(request, Typed({}))
+
+
+def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
+    shown = request.GET.get("show", "open")
+    shown = shown if shown in SHOWN else "open"
+    kind = request.GET.get("kind", "")
+    rows = Application.objects.exclude(sent=None).select_related("applicant")
+    counts = _counts()
+    if shown == "open":
+        rows = rows.filter(state="submitted").order_by("sent")
+    elif shown != "all":
+        rows = rows.filter(state=shown)
+    if kind in ("league", "elimination"):
+        rows = rows.filter(kind=kind)
+    found: dict[str, Any] = {
+        "lines": [(words.line_of(one), words.remarks_of(one)) for one in rows[:MOST]],
+        "shown": shown,
+        "kind": kind,
+        "filters": [(name, _filter_word(name), counts.get(name, 0)) for name in SHOWN],
+        "overdue": duties_read.overdue_everywhere(timezone.localdate()),
+        "packages": event_sheet.closed_lately(),
+        "offered": Championship.objects.filter(eliminations__status="submitted").annotate(
+            waiting=Count("eliminations", filter=Q(eliminations__status="submitted"))
+        ),
+        "seasons": SeasonDays.objects.all(),
+        "typed": typed,
+        "troubled": Mail.objects.filter(state__in=("failed", "unsure")).count(),
+        "kept_too_long": sum(one.passed for one in keeping.kept(timezone.localdate())),
+        "tab": "inbox",
+    }
+    status = 422 if typed.faults else 200
+    return render(request, "stolik/office/inbox.html", found, status=status)
+
+
+def _counts() -> dict[str, int]:
+    states = list(Application.objects.exclude(sent=None).values_list("state", flat=True))
+    found = {name: states.count(name) for name in ("asked", "accepted", "rejected", "withdrawn")}
+    return found | {"open": states.count("submitted"), "all": len(states)}
+
+
+def _filter_word(name: str) -> str:
+    return {
+        "open": either("To be answered", "Do odpowiedzi"),
+        "asked": either("Question asked", "Zadano pytanie"),
+        "accepted": either("Accepted", "Przyjęte"),
+        "rejected": either("Rejected", "Odrzucone"),
+        "withdrawn": either("Withdrawn", "Wycofane"),
+        "all": either("All", "Wszystkie"),
+    }[name]
+
+
+@require_POST
+def answer(request: HttpRequest, slug: str) -> HttpResponse:
+    """Accept, reject or ask."""
+    by = only_national(request)
+    found = get_object_or_404(Application.objects.exclude(sent=None), slug=slug)
+    typed = Typed(request.POST)
+    wanted = typed.values.get("answer", "")
+    status = next((one for one in Status if one.value == wanted), Status.SUBMITTED)
+    chosen = typed.values.get("championship", "")
+    championship = get_object_or_404(Championship, slug=chosen[:20]) if chosen else None
+    text = typed.lines("text", 4000)[:4000]
+    try:
+        answering.answer(
+            found,
+            by,
+            Answer(status, text),
+            championship,
+            saw=typed.values.get("seen", ""),
+            site=absolute(request, "/").rstrip("/"),
+        )
+    except Refused as refused:
+        found.refresh_from_db()
+        return applying.page(
+            request, found, national=True, violations=refused.violations, typed=typed
+        )
+    messages.success(request, _answered(found))
+    return redirect("application", slug)
+
+
+def _answered(found: Application) -> str:
+    if found.state == "accepted" and found.series_id:
+        return either(
+            "Accepted: the league is there, with its dates.",
+            "Przyjęto: liga już jest, z terminami.",
+        )
+    if found.state == "accepted":
+        return either("Accepted: the tournament is there.", "Przyjęto: turniej już jest.")
+    if found.state == "rejected":
+        return either("Rejected.", "Odrzucono.")
+    return either("The question is on its way.", "Pytanie wysłane.")
+
+
+@require_http_methods(["POST"])
+def season(request: HttpRequest) -> HttpResponse:
+    """Set the days and the deadline of a season."""
+    only_national(request)
+    typed = Typed(request.POST)
+    year = typed.number("year", FIRST_YEAR, LAST_YEAR, required=True)
+    days = {name: day_of(typed, name) for name in ("first", "last", "apply_until")}
+    for name, day in days.items():
+        if day is None:
+            typed.wrong(name, "Choose a date.", "Wybierz datę.")
+    first, last = days["first"], days["last"]
+    if first and last and first > last:
+        typed.wrong(
+            "last", "The season ends before it begins.", "Sezon kończy się przed początkiem."
+        )
+    if typed.faults or year is None:
+        return _inbox(request, typed)
+    SeasonDays.objects.update_or_create(year=year, defaults=days)
+    messages.success(request, either("Saved.", "Zapisano."))
+    return redirect("office")
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def outbox(request: HttpRequest) -> HttpResponse:
+    """The mail of the site: what was sent and what was not."""
+    only_national(request)
+    if request.method == "POST":
+        key = request.POST.get("mail", "")
+        mail = Mail.objects.filter(token=key[:40]).first()
+        if mail is not None and sending.again(mail):
+            messages.success(request, either("It will be sent.", "Zostanie wysłane."))
+        return redirect("office-mail")
+    rows = Mail.objects.select_related("entry__tournament", "saying__application")
+    found = {
+        "rows": [(one, words.mail_words(one)) for one in rows.order_by("-id")[:200]],
+        "printed": "console" in settings.EMAIL_BACKEND,
+        "tab": "mail",
+    }
+    return render(request, "stolik/office/outbox.html", found)

@@ -1,0 +1,119 @@
+"""Two people who are one, and one who turned out to be two: merged, and taken apart again.
+
+Entries move; the row of whoever is merged stays and points at the other, so that whatever else
+speaks of them finds the whole person (`wholes`). Nobody plays twice in one event: two who stand in
+the same tournament or the same imported classification are not one. Who is told to be somebody else
+is not suggested again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from django.db import transaction
+from django.db.models import ForeignObjectRel, Q, QuerySet
+
+from stolik.web.models.tournaments import Entry
+from stolik.web.models.people import Apart, Merge, Person, Split, Vouch
+from stolik.web.people.merged_people import selves
+from stolik.web.models.seasons import Decision, ResultRow, Ticket
+
+# Rows that tell of people and are about nothing else.
+_BETWEEN = (Merge, Apart, Person, Vouch, Split)
+
+
+class CannotMerge(ValueError):
+    """`code` says why: `same` person, `together` in one event (`about`), `merged` already."""
+
+    def __init__(self, code: str, about: str = "") -> None:
+        self.code = code
+        self.about = about
+        super().__init__(code)
+
+
+@transaction.atomic
+def merge(kept: Person, gone: Person, by: int) -> Merge:
+    """Let `gone` be `kept` from now on."""
+    people = {p.pk: p for p in Person.objects.select_for_update().filter(pk__in=[kept.pk, gone.pk])}
+    if len(people) < 2:
+        raise CannotMerge("same")
+    if any(one.merged_id is not None for one in people.values()):
+        raise CannotMerge("merged")
+    if (event := _both_in(kept, gone)) is not None:
+        raise CannotMerge("together", event)
+    moved = list(Entry.objects.filter(person=gone).values_list("pk", flat=True))
+    Entry.objects.filter(pk__in=moved).update(person=kept)
+    Person.objects.filter(pk=gone.pk).update(merged=kept)
+    return Merge.objects.create(kept=kept, gone=gone, entries=moved, by_id=by)
+
+
+def _both_in(kept: Person, gone: Person) -> str | None:
+    """An event in which both stand; its title."""
+    rows = list(Entry.objects.filter(person=gone).exclude(state="cancelled"))
+    theirs = Entry.objects.filter(person=kept, tournament__in=[row.tournament_id for row in rows])
+    entered = theirs.exclude(state="cancelled").select_related("tournament").first()
+    if entered is not None:
+        return entered.tournament.title
+    mine, others = (_lines(one).values("result_id") for one in (kept, gone))
+    both = ResultRow.objects.filter(result__in=mine).filter(result__in=others)
+    line = both.select_related("result__tournament").first()
+    if line is None:
+        return None
+    return line.result.tournament.title if line.result.tournament else line.result.title
+
+
+def _lines(person: Person) -> QuerySet[ResultRow]:
+    """The lines of results that are about somebody, whoever they were."""
+    own = selves([person.pk])
+    return ResultRow.objects.filter(Q(person__in=own) | Q(entry__person__in=own))
+
+
+@transaction.atomic
+def undo(done: Merge) -> None:
+    """Take a merge back: the entries that moved move back, and the two are kept apart."""
+    found = Merge.objects.select_for_update().get(pk=done.pk)
+    if found.undone or found.kept.merged_id is not None:
+        return
+    Entry.objects.filter(pk__in=found.entries, person=found.kept).update(person=found.gone)
+    Person.objects.filter(pk=found.gone_id, merged=found.kept).update(merged=None)
+    Merge.objects.filter(pk=found.pk).update(undone=True)
+    keep_apart(found.kept, found.gone)
+
+
+def keep_apart(one: Person, other: Person) -> None:
+    """These are two people, whatever their names say."""
+    first, second = sorted((one, other), key=lambda person: person.pk)
+    Apart.objects.get_or_create(one=first, other=second)
+
+
+def forget(people: Collection[int]) -> None:
+    """Erase those of these people of whom no entry tells a name any more, whoever they were."""
+    who = selves(people)
+    named = (
+        Entry.objects.filter(person__in=who).exclude(name="").values_list("person_id", flat=True)
+    )
+    still = {who[key] for key in named if key}
+    gone = {key: into for key, into in who.items() if into not in still}
+    # Play-offs and lots name people by the keys they had: the way to a line that stays, stays.
+    kept = {gone[one.pk] for one in Person.objects.filter(pk__in=gone) if _spoken_of(one)}
+    # Those who were merged come last in `who` and go first: nothing points at them then.
+    for key in reversed(gone):
+        person = Person.objects.filter(pk=key).first()
+        if person is None:
+            continue
+        if gone[key] in kept:
+            # A table of a season keeps its line, and a ticket its place, without a name.
+            Person.objects.filter(pk=key).update(name="", key="", club=None)
+            Ticket.objects.filter(person=key).update(email="", note="")
+            Decision.objects.filter(about__person=str(key)).update(note="")
+        else:
+            person.delete()
+
+
+def _spoken_of(person: Person) -> bool:
+    """Whether anything but merges still points at this person."""
+    return any(
+        field.related_model._default_manager.filter(**{field.field.name: person}).exists()
+        for field in Person._meta.get_fields(include_hidden=True)
+        if isinstance(field, ForeignObjectRel) and field.related_model not in _BETWEEN
+    )

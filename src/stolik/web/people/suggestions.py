@@ -1,0 +1,127 @@
+"""People of one organiser who may be the same: one name, not certain enough to link unasked."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from datetime import date
+from itertools import combinations
+
+from django.utils import timezone
+
+from stolik.web.models.tournaments import Entry
+from stolik.web.core.collation import by_surname
+from stolik.web.people.imported_results import own_lines
+from stolik.web.core.name_keys import club_key
+from stolik.web.models.people import Apart, Person
+from stolik.web.people.merged_people import selves, wholes
+from stolik.web.models.seasons import ResultRow
+
+MOST = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A person as an organiser knows them: from the own tournaments and imported results alone.
+
+    `title` and `day` are of the last event; `imported`: no entry in a tournament of the site.
+    """
+
+    person: Person
+    name: str
+    tournaments: int
+    clubs: tuple[str, ...]
+    title: str
+    day: date
+    imported: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Outing:
+    day: date
+    title: str
+    name: str
+    club: str
+    imported: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Two who may be one; `why` are the codes of what they have in common besides the name."""
+
+    one: Known
+    other: Known
+    why: tuple[str, ...]
+
+
+def known_people(owner: int) -> tuple[Known, ...]:
+    """Everybody of an account's own tournaments and imported results, by name; few queries."""
+    rows = Entry.objects.filter(tournament__owner=owner, person__isnull=False).exclude(name="")
+    outings: dict[int, list[_Outing]] = defaultdict(list)
+    people: dict[int, Person] = {}
+    for entry in rows.select_related("person", "tournament").order_by("tournament__starts"):
+        if entry.person is not None:
+            event = entry.tournament
+            day = timezone.localdate(event.starts)
+            people[entry.person.pk] = entry.person
+            outings[entry.person.pk].append(
+                _Outing(day, event.title, entry.name, entry.club, imported=False)
+            )
+    lines = list(own_lines(owner).select_related("person__club"))
+    who = wholes(line.person_id for line in lines if line.person_id is not None)
+    people |= Person.objects.in_bulk(set(who.values()) - people.keys())
+    for line in lines:
+        if line.person is not None:
+            club = line.person.club.name if line.person.club else ""
+            whole = people[who[line.person.pk]]
+            outings[whole.pk].append(
+                _Outing(line.result.date, line.result.title, whole.name, club, imported=True)
+            )
+    found = [_known(people[key], own) for key, own in outings.items()]
+    named = [one for one in found if one.name]
+    return tuple(sorted(named, key=lambda one: (by_surname(one.name), one.person.pk)))
+
+
+def suggestions(people: tuple[Known, ...]) -> tuple[Suggestion, ...]:
+    """Pairs of one name that nobody has decided about and that never met in an event."""
+    by_key: dict[str, list[Known]] = defaultdict(list)
+    for one in people:
+        if one.person.key:
+            by_key[one.person.key].append(one)
+    pairs = [pair for group in by_key.values() for pair in combinations(group, 2)]
+    if not pairs:
+        return ()
+    apart = {frozenset(pair) for pair in Apart.objects.values_list("one", "other")}
+    keys = {one.person.pk for pair in pairs for one in pair}
+    played: dict[int, set[tuple[str, int]]] = defaultdict(set)
+    emails: dict[int, set[str]] = defaultdict(set)
+    for person, event, email in Entry.objects.filter(person__in=keys).values_list(
+        "person", "tournament", "email"
+    ):
+        played[person].add(("entered", event))
+        emails[person] |= {email.casefold()} - {""}
+    whole = selves(keys)
+    imported = ResultRow.objects.filter(person__in=whole, entry=None)
+    for person, result in imported.values_list("person_id", "result_id"):
+        if person is not None:
+            played[whole[person]].add(("imported", result))
+    found = []
+    for one, other in pairs:
+        a, b = one.person.pk, other.person.pk
+        if frozenset((a, b)) in apart or played[a] & played[b]:
+            continue
+        clubs = {club_key(c) for c in one.clubs} & {club_key(c) for c in other.clubs}
+        why = (*(["email"] if emails[a] & emails[b] else []), *(["club"] if clubs else []))
+        found.append(Suggestion(one, other, why))
+    found.sort(key=lambda one: -len(one.why))
+    return tuple(found[:MOST])
+
+
+def _known(person: Person, outings: list[_Outing]) -> Known:
+    outings = sorted(outings, key=lambda one: one.day)
+    entered = [one for one in outings if not one.imported]
+    clubs = tuple(dict.fromkeys(one.club for one in reversed(outings) if one.club))
+    last = outings[-1]
+    # What somebody entered under is newer than what a spreadsheet was given.
+    name = (entered or outings)[-1].name
+    return Known(person, name, len(outings), clubs, last.title, last.day, imported=not entered)

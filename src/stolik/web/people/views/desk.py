@@ -1,0 +1,293 @@
+"""The people an organiser knows, from own tournaments and imports: who is one, what they played.
+
+Strangers' tournaments are not told about, even of a person both know; and such a person is changed
+and joined by the national organiser alone, who may look at everybody by number.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from stolik.web.tournaments import access as who
+from stolik.web.core.text import LONGEST_NAME, bare, line
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.people.imported_results import erase, named_by_entries, own_lines, rename, show_as
+from stolik.web.people.certainty import by_name_alone
+from stolik.web.people.history import history, own_entries, public_entries, totals
+from stolik.web.people.identity import club_of, linked, whole
+from stolik.web.people.merges import CannotMerge, keep_apart, merge, undo
+from stolik.web.models.people import Club, Merge, Person, Split
+from stolik.web.people.ownership import changeable, may_undo, separate, undo_split, vouch
+from stolik.web.people.suggestions import known_people, suggestions
+from stolik.web.privacy.visibility import SHOWN
+from stolik.web.models.seasons import ResultRow
+from stolik.web.templatetags.words import either
+
+MOST_OFFERED: Final = 12
+MOST_MERGES: Final = 10
+MOST_LOOKED_AT: Final = 100
+LONGEST_CLUB: Final = 200
+FIELDS: Final = ("name", "club", "shown")
+
+
+@login_required
+@require_safe
+def people(request: HttpRequest) -> HttpResponse:
+    """Everybody of the own tournaments, and who may be the same."""
+    owner = _owner(request)
+    unlinked = Entry.objects.filter(tournament__owner=owner, person=None).exclude(name="")
+    unlinked = unlinked.filter(tournament__practice=None)
+    for event in Tournament.objects.filter(pk__in=unlinked.values("tournament")):
+        linked(event)
+    known = known_people(owner)
+    mine = changeable((one.person.pk for one in known), request.user)
+    words = bare(request.GET.get("q", "")[:200]).split()
+    own = {one.person.pk for one in known}
+    rows = Merge.objects.filter(kept__in=own, undone=False).select_related("kept", "gone")
+    merges = [done for done in rows[:MOST_LOOKED_AT] if may_undo(done, request.user)]
+    splits = Split.objects.filter(by=owner, undone=False).select_related("entry", "left")
+    found = {
+        "q": request.GET.get("q", "")[:200],
+        "known": [one for one in known if all(word in bare(one.name) for word in words)],
+        "count": len(known),
+        "suggestions": suggestions(tuple(one for one in known if one.person.pk in mine)),
+        "merges": merges[:MOST_MERGES],
+        "splits": splits[:MOST_MERGES],
+        "national": who.is_national(request.user),
+    }
+    return render(request, "stolik/people/known.html", found)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def known_person(request: HttpRequest, key: int) -> HttpResponse:
+    """One person with every own tournament and imported result; a POST puts their data right."""
+    owner = _owner(request)
+    found = get_object_or_404(Person.objects.select_related("merged", "club"), pk=key)
+    if (standing := whole(found)) != found:
+        return redirect("known-person", standing.pk)
+    national = who.is_national(request.user)
+    entries = own_entries(found, None if national else owner)
+    lines = list(own_lines(owner, [found.pk]).prefetch_related("result__series"))
+    if not entries and not (lines and found.name) and not (national and found.name):
+        raise Http404
+    if request.method == "POST":
+        return _save(request, found, imported=bool(lines))
+    played = history(entries)
+    changes = found.pk in changeable([found.pk], request.user)
+    known = known_people(owner) if changes else ()
+    mine = changeable((one.person.pk for one in known), request.user) - {found.pk}
+    rows = Merge.objects.filter(kept=found, undone=False).select_related("gone")
+    context: dict[str, Any] = {
+        "person": found,
+        "name": entries[0].name if entries else found.name,
+        "imported": lines[::-1],
+        "shown": lines[-1].shown if lines else "",
+        "changes": changes,
+        "national": national,
+        "renames": changes and bool(lines) and not named_by_entries(found),
+        "others": [one for one in known if one.person.pk in mine],
+        "played": played,
+        "totals": totals(played),
+        "apart": _separable(entries, owner),
+        "public": bool(public_entries([found.pk])),
+        "merges": [done for done in rows if may_undo(done, request.user)],
+        "clubs": Club.objects.filter(person__entries__tournament__owner=owner).distinct(),
+    }
+    return render(request, "stolik/people/known_person.html", context)
+
+
+@login_required
+@require_POST
+def decide(request: HttpRequest) -> HttpResponse:
+    """Two are one, two are two, an entry is this person or another, or something taken back."""
+    owner = _owner(request)
+    do = request.POST.get("do", "")
+    if do in ("undo", "undo-split"):
+        return _taken_back(request, do)
+    if do in ("separate", "vouch"):
+        return _about_entry(request, do)
+    one, other = (_known(request, name) for name in ("one", "other"))
+    if {one.pk, other.pk} - changeable([one.pk, other.pk], request.user):
+        messages.error(request, _shared_words(), extra_tags="bad")
+        return redirect("known-people")
+    if do == "apart":
+        if one != other:
+            keep_apart(one, other)
+        messages.success(request, either("Kept as two people.", "Zostają dwie osoby."))
+    elif do == "merge":
+        try:
+            merge(one, other, owner)
+        except CannotMerge as error:
+            messages.error(request, _why(error), extra_tags="bad")
+        else:
+            said = either("Joined. You can undo it below.", "Połączono. Możesz to cofnąć poniżej.")
+            messages.success(request, said)
+    else:
+        raise Http404
+    return redirect("known-people")
+
+
+@require_safe
+def offered(request: HttpRequest, slug: str) -> HttpResponse:
+    """Names of earlier tournaments for their owner, who types one; never those in already.
+
+    Whoever else works at this desk was let into this tournament, not into the others.
+    """
+    event = who.event_at_desk(request, slug)
+    words = bare(request.GET.get("name", "")[:200]).split()
+    found: dict[str, str] = {}
+    if words and request.user.pk == event.owner_id:
+        here = set(Entry.objects.filter(tournament=event).values_list("name", flat=True))
+        rows = Entry.objects.filter(tournament__owner=event.owner_id).exclude(tournament=event)
+        rows = rows.filter(tournament__practice=None)
+        for name, town in rows.exclude(name="").order_by("-pk").values_list("name", "club"):
+            if name not in here and name not in found and all(w in bare(name) for w in words):
+                found[name] = town
+                if len(found) == MOST_OFFERED:
+                    break
+    response = render(request, "stolik/people/_offered.html", {"names": sorted(found.items())})
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _taken_back(request: HttpRequest, do: str) -> HttpResponse:
+    """Undo a merge or a separation, for whoever did it."""
+    if do == "undo":
+        done = get_object_or_404(Merge, pk=_number(request, "merge"))
+        if not may_undo(done, request.user):
+            raise Http404
+        undo(done)
+        messages.success(request, either("They are two people again.", "To znowu dwie osoby."))
+    else:
+        split = get_object_or_404(Split, pk=_number(request, "split"))
+        if split.by_id != request.user.pk and not who.is_national(request.user):
+            raise Http404
+        undo_split(split)
+        messages.success(request, either("This is one person again.", "To znowu jedna osoba."))
+    return redirect("known-people")
+
+
+def _about_entry(request: HttpRequest, do: str) -> HttpResponse:
+    """An entry in a tournament of one's own is somebody else, or the very person."""
+    own = Entry.objects.filter(tournament__owner=_owner(request), person__isnull=False)
+    entry = get_object_or_404(own.exclude(name=""), pk=_number(request, "entry"))
+    if do == "vouch":
+        vouch(entry, _owner(request))
+        messages.success(request, either("Recorded: the same person.", "Zapisano: ta sama osoba."))
+        return redirect("known-person", entry.person_id)
+    split = separate(entry, _owner(request))
+    messages.success(
+        request,
+        either(
+            "Now a person of their own. You can undo it on the list of people.",
+            "Teraz to osobna osoba. Możesz to cofnąć na liście osób.",
+        ),
+    )
+    return redirect("known-person", split.made.pk)
+
+
+def _separable(entries: list[Entry], owner: int) -> list[tuple[Entry, bool]]:
+    """The own entries of a person who has others; true beside those linked by the name alone."""
+    own = [entry for entry in entries if entry.tournament.owner_id == owner]
+    people = {entry.person_id for entry in own}
+    more = Entry.objects.filter(person__in=people).exclude(pk__in=[entry.pk for entry in own])
+    lines = ResultRow.objects.filter(person__in=people, entry=None)
+    if len(own) < 2 and not more.exists() and not lines.exists():
+        return []
+    doubtful = by_name_alone(own)
+    return [(entry, entry.pk in doubtful) for entry in own]
+
+
+def _shared_words() -> str:
+    return either(
+        "This person also plays at another organiser's. Only the national organiser can change or"
+        " join them: ask there, with the number in the address of this person's page.",
+        "Ta osoba gra też u innego organizatora. Zmienić ją albo połączyć może tylko organizator"
+        " krajowy: poproś go, podając numer z adresu strony tej osoby.",
+    )
+
+
+def _save(request: HttpRequest, found: Person, *, imported: bool) -> HttpResponse:
+    """The club of anybody; name and visibility of whoever is known from imported results."""
+    sent = {key: line(request.POST[key], 2 * LONGEST_NAME) for key in FIELDS if key in request.POST}
+    do, shown = request.POST.get("do", "save"), sent.get("shown", "")
+    if do not in ("save", "erase") or (shown and shown not in SHOWN) or (shown and not imported):
+        raise Http404
+    if do == "erase":
+        if not imported:
+            raise Http404
+        erase(found, _owner(request))
+        messages.success(request, either("The name is erased.", "Nazwisko jest usunięte."))
+        return redirect("known-people")
+    changes = found.pk in changeable([found.pk], request.user)
+    faults = [fault for key, text in sent.items() if (fault := _unfit(text, key))]
+    if not changes and {"name", "club"} & sent.keys():
+        faults.append(_shared_words())
+    for fault in faults:
+        messages.error(request, fault, extra_tags="bad")
+    if not faults:
+        _keep(found, _owner(request), sent, renames=imported and not named_by_entries(found))
+        messages.success(request, either("Saved.", "Zapisano."))
+    return redirect("known-person", found.pk)
+
+
+def _keep(found: Person, owner: int, sent: dict[str, str], *, renames: bool) -> None:
+    if renames and "name" in sent:
+        rename(found, sent["name"])
+    if "club" in sent:
+        Person.objects.filter(pk=found.pk).update(club=club_of(sent["club"]))
+    if sent.get("shown"):
+        show_as(found, owner, sent["shown"])
+
+
+def _unfit(text: str, what: str) -> str:
+    """Why something typed cannot be a name, or a club."""
+    if what == "name" and not any(char.isalnum() for char in text):
+        return either(f"“{text[:40]}” is no name.", f"„{text[:40]}” to nie nazwisko.")
+    if len(text) > (LONGEST_CLUB if what == "club" else LONGEST_NAME):
+        return either(f"“{text[:40]}…” is too long.", f"„{text[:40]}…” to za długa nazwa.")
+    return ""
+
+
+def _owner(request: HttpRequest) -> int:
+    return int(request.user.pk or 0)
+
+
+def _known(request: HttpRequest, name: str) -> Person:
+    """Somebody of the own tournaments or imports; nobody else's people are there at all."""
+    person = get_object_or_404(Person, pk=_number(request, name))
+    own = Entry.objects.filter(person=person, tournament__owner=_owner(request))
+    if who.is_national(request.user):
+        return person
+    if not own.exists() and not own_lines(_owner(request), [person.pk]).exists():
+        raise Http404
+    return person
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    text = request.POST.get(name, "")
+    if not (text.isascii() and text.isdigit() and len(text) <= 12):
+        raise Http404
+    return int(text)
+
+
+def _why(error: CannotMerge) -> str:
+    event = f" ({error.about})" if error.about else ""
+    return {
+        "same": either("This is one person already.", "To już jest jedna osoba."),
+        "merged": either(
+            "One of them was joined with somebody before.",
+            "Jedna z tych osób jest już z kimś połączona.",
+        ),
+        "together": either(
+            f"Both played in the same tournament{event}, so they are two people.",
+            f"Obie osoby grały w tym samym turnieju{event}, więc to dwie różne osoby.",
+        ),
+    }[error.code]

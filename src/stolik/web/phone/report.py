@@ -1,0 +1,177 @@
+"""What a table typed, read into a report; everything unreadable is said beside its field.
+
+Knows fields and people at a table, not whether a report is possible: that is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from stolik.rules import Violation
+from stolik.tournament.report import GameReport
+from stolik.web.public.views.seats import Chair
+from stolik.web.templatetags.words import either
+
+_NUMBER = re.compile(r"[-−–+]?\s*([0-9]{1,5})")
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A form as it came: texts by field name, kept so that nothing has to be typed again."""
+
+    round: int
+    game: int
+    end: str = ""
+    charges: Mapping[int, str] = field(default_factory=dict)
+    faces: Mapping[int, str] = field(default_factory=dict)
+    unopened: frozenset[int] = frozenset()
+    left: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """What is wrong: in general, and beside the fields of single people."""
+
+    general: tuple[str, ...] = ()
+    beside: Mapping[int, str] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self.general or self.beside)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """The fields of one person, with what was typed and what is wrong with it."""
+
+    letter: str
+    entry: int
+    name: str
+    out: bool
+    charge: str
+    face: str
+    unopened: bool
+    left: bool
+    wrong: str
+
+
+def people_of(chairs: tuple[Chair, ...], form: Typed, faults: Faults) -> tuple[Person, ...]:
+    """A form's fields for everybody at the table."""
+    return tuple(
+        Person(
+            chair.letter,
+            chair.entry,
+            chair.name,
+            form.end == f"out-{chair.entry}",
+            form.charges.get(chair.entry, ""),
+            form.faces.get(chair.entry, ""),
+            chair.entry in form.unopened,
+            chair.entry in form.left,
+            faults.beside.get(chair.entry, ""),
+        )
+        for chair in chairs
+        if not chair.absent
+    )
+
+
+def typed(post: Mapping[str, str], people: tuple[int, ...]) -> Typed:
+    """The form of a request; nonsense in hidden fields becomes 0."""
+    return Typed(
+        _whole(post.get("round", "")),
+        _whole(post.get("game", "")),
+        post.get("end", "")[:20],
+        {entry: post.get(f"charge-{entry}", "")[:12].strip() for entry in people},
+        {entry: post.get(f"face-{entry}", "")[:12].strip() for entry in people},
+        frozenset(entry for entry in people if post.get(f"unopened-{entry}")),
+        frozenset(entry for entry in people if post.get(f"left-{entry}")),
+    )
+
+
+def report_of(
+    form: Typed, table: int, people: tuple[int, ...], gone: frozenset[int], *, faces: bool
+) -> tuple[GameReport | None, Faults]:
+    """The report, or what cannot be read. People who left the tournament may be left empty."""
+    end, out = form.end, None
+    general: list[str] = []
+    if end.startswith("out-"):
+        out, end = _whole(end.removeprefix("out-")), "out"
+    if end not in ("out", "pool", "time") or (end == "out" and out not in people):
+        general.append(either("Choose how the game ended.", "Wybierz, jak skończyła się gra."))
+    beside: dict[int, str] = {}
+    charges: list[tuple[int, int]] = []
+    shown: list[tuple[int, int]] = []
+    for entry in people:
+        text = form.charges.get(entry, "")
+        if entry == out:
+            charges.append((entry, 0))
+            shown.append((entry, 0))
+        elif not text and entry in gone:
+            continue
+        elif (charge := number(text)) is None:
+            beside[entry] = _unreadable(text)
+        else:
+            charges.append((entry, charge))
+            face = number(form.faces.get(entry, ""))
+            shown.append((entry, charge if face is None else face))
+    if general or beside:
+        return None, Faults(tuple(general), beside)
+    named = {entry for entry, _ in charges}
+    return GameReport(
+        form.round,
+        table,
+        form.game,
+        end,
+        tuple(charges),
+        out,
+        tuple(entry for entry in people if entry in form.unopened & named and entry != out),
+        tuple(entry for entry in people if entry in form.left & named),
+        tuple(shown) if faces and end == "out" else (),
+    ), Faults()
+
+
+def number(text: str) -> int | None:
+    """Points as people write them: 12, -12 and − 12 are all twelve.
+
+    >>> number("12"), number("-12"), number("twelve")
+    (12, 12, None)
+    """
+    found = _NUMBER.fullmatch(text.strip())
+    return int(found.group(1)) if found else None
+
+
+def placed(violations: tuple[Violation, ...], people: tuple[int, ...], said: list[str]) -> Faults:
+    """Sentences beside the person they are about, the rest in general."""
+    general: list[str] = []
+    beside: dict[int, str] = {}
+    for violation, sentence in zip(violations, said, strict=True):
+        last = violation.about.rsplit(" of ", 1)[-1]
+        entry = int(last) if last.isascii() and last.isdigit() else 0
+        if entry in people and violation.code in _ABOUT_PEOPLE:
+            beside[entry] = f"{beside[entry]} {sentence}" if entry in beside else sentence
+        else:
+            general.append(sentence)
+    return Faults(tuple(general), beside)
+
+
+_ABOUT_PEOPLE = (
+    "charge-negative",
+    "charge-too-high",
+    "face-impossible",
+    "loser-without-charge",
+    "player-missing",
+    "unopened-charge",
+    "winner-charged",
+    "winner-left",
+    "winner-unopened",
+)
+
+
+def _unreadable(text: str) -> str:
+    if not text:
+        return either("Type the points left in hand.", "Wpisz punkty, które zostały.")
+    return either(f"“{text}” is not a number.", f"„{text}” to nie liczba.")
+
+
+def _whole(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 8 else 0

@@ -1,0 +1,206 @@
+"""Everything the phone at a table needs to know, as one value it can keep and work with alone.
+
+Knows the public state, which phone asks and the clock as the phones told it; gives no command.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from stolik.rules import Ruleset
+from stolik.tournament.journal.starters import who_starts
+from stolik.tournament.journal.rights import OPEN
+from stolik.tournament.journal.state import Filed, Round, Slot
+from stolik.tournament.report import GameReport
+from stolik.tournament.seats import LETTERS, Table
+from stolik.web.tournaments import push as pushing
+from stolik.web.models.tournaments import Note, TableClock, TableCode
+from stolik.web.event.public.beside import edition_at, title_at
+from stolik.web.public.views.page import address
+from stolik.web.public.change_marks import table_mark
+from stolik.web.public.views.seats import starter_words
+from stolik.web.public.public_view import Seen
+from stolik.web.phone.table_view import is_direct
+from stolik.web.templatetags.words import language
+
+Json = dict[str, Any]
+# What the clock and the report of a phone follow; `stolik.rules` knows the rest.
+RULES = (
+    "turn_seconds",
+    "starter",
+    "timeout_penalty_tiles",
+    "round_time_end",
+    "exhaustion_mode",
+    "final_lap_trigger_player_moves",
+    "winner_plus",
+    "tie_small",
+    "joker_rack_value",
+    "unopened_base",
+    "unopened_could",
+    "unopened_mode",
+    "unopened_joker_extra",
+    "unopened_at_exhaustion",
+    "exemption",
+    "exempt_score",
+    "equipment",
+)
+MESSAGES = 3
+
+
+def rules_told(rules: Ruleset) -> Json:
+    """The parameters a phone needs, by their names."""
+    return {name: getattr(rules, name) for name in RULES}
+
+
+def told(view: Seen, code: TableCode, device: str, *, now: float) -> Json:
+    """The table now; `now` in seconds since 1970."""
+    state, found = view.state, view.round
+    table = found.table(code.number) if found else None
+    event = code.tournament
+    answer: Json = {
+        "now": round(now * 1000),
+        "sequence": view.length,
+        "mark": table_mark(view, found, code.number),
+        "topic": pushing.unlisted_topic(event.slug, "pulse", language()),
+        "title": event.title,
+        "url": address("event", event.slug) if event.public else "",
+        "table": code.number,
+        "phase": state.phase,
+        "rules": rules_told(state.rules) if state.ruleset else None,
+        "starter": starter_words(view) if state.ruleset else "",
+        "plays_on": bool(state.format) and state.plan.unplayed_games == "play_anyway",
+        "round": None,
+        "seats": [],
+        "games": [],
+        "call": None,
+        "clock": _clock(code, device),
+        "messages": _messages(view, code),
+    }
+    if found and table:
+        answer |= _sitting(view, code, found, table, device)
+    return answer
+
+
+def _sitting(view: Seen, code: TableCode, found: Round, table: Table, device: str) -> Json:
+    entries = view.state.entries
+    slots = found.sheets.get(table.number) or (Slot(),) * (view.state.stage(found).games + 1)
+    starters = who_starts(view.state, found, table)
+    calls = [
+        call
+        for call in view.state.calls.values()
+        if (call.table, call.round) == (code.number, found.number)
+    ]
+    clock = found.clock
+    return {
+        "round": {
+            "number": found.number,
+            "title": title_at(view.state, found, table.number),
+            "open": is_direct(view, found) and found.phase in OPEN,
+            "started": clock.started,
+            "deadline": clock.deadline,
+            "paused": clock.paused,
+            "ended": clock.ended,
+            "extra": sum(minutes for table, minutes in clock.extra if table == code.number),
+            "stopped": code.number in found.stopped,
+        },
+        "seats": [
+            {
+                "letter": letter,
+                "entry": entry,
+                "name": view.name(entry),
+                "absent": entry in found.walkovers,
+                "gone": entries[entry].status != "in",
+            }
+            for letter, entry in zip(LETTERS, table.seats, strict=False)
+        ],
+        "games": [
+            _game(number, slot, starters[number - 1], device)
+            | {"edition": edition_at(view.state, found, table.number, number)}
+            for number, slot in enumerate(slots)
+            if number
+        ],
+        "slip": _slip(slots[0]),
+        "call": {"at": calls[-1].at, "answered": calls[-1].answered} if calls else None,
+    }
+
+
+def _game(number: int, slot: Slot, starter: int | None, device: str) -> Json:
+    latest: dict[str, Filed] = {filed.by: filed for filed in slot.filed}
+    mine = latest.get(device)
+    current = slot.current
+    return {
+        "number": number,
+        "state": slot.state,
+        "starter": starter,
+        "report": report_told(current.report) if current else None,
+        "digest": current.digest if current else "",
+        "points": [list(row) for row in current.points] if current else [],
+        "own": bool(current and current.by == device),
+        "mine": report_told(mine.report) if mine else None,
+        "others": [
+            report_told(filed.report)
+            for by, filed in latest.items()
+            if by != device and (not mine or filed.digest != mine.digest)
+        ],
+    }
+
+
+def report_told(report: object) -> Json | None:
+    """A report of one game with every field; None for a slip."""
+    if not isinstance(report, GameReport):
+        return None
+    return {
+        "round": report.round,
+        "table": report.table,
+        "game": report.game,
+        "end": report.end,
+        "charges": [list(pair) for pair in report.charges],
+        "out": report.out,
+        "unopened": list(report.unopened),
+        "left": list(report.left),
+        "faces": [list(pair) for pair in report.faces],
+    }
+
+
+def _slip(totals: Slot) -> list[list[int]] | None:
+    """The points of the round where the desk typed them from a slip."""
+    return [list(row) for row in totals.current.points] if totals.current else None
+
+
+def _clock(code: TableCode, device: str) -> Json | None:
+    row = TableClock.objects.filter(tournament=code.tournament, table=code.number).first()
+    return clock_told(row, device) if row else None
+
+
+def clock_told(row: TableClock, device: str) -> Json:
+    """A clock as a phone gets it: whether that phone runs it, and what was tapped."""
+    return {
+        "round": row.round,
+        "game": row.game,
+        "own": row.holder == device,
+        "revision": row.revision,
+        "taps": row.taps,
+    }
+
+
+def _messages(view: Seen, code: TableCode) -> list[Json]:
+    """What the desk wrote to this table in this round, newest last."""
+    found = view.round
+    meant = [
+        message
+        for message in view.state.messages
+        if message.table in (None, code.number)
+        and (found is None or found.clock.started is None or message.at >= found.clock.started)
+    ][-MESSAGES:]
+    if not meant:
+        return []
+    texts = dict(
+        Note.objects.filter(
+            tournament=code.tournament, reference__in=[message.note for message in meant]
+        ).values_list("reference", "text")
+    )
+    return [
+        {"number": message.number, "at": message.at, "text": texts[message.note]}
+        for message in meant
+        if message.note in texts
+    ]

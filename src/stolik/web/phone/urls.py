@@ -1,0 +1,30 @@
+"""Addresses of tables and players: the token in them is the right."""
+
+from django.urls import path
+
+from stolik.web.phone import could, phone, plain, player, reading, receiving, running
+
+urlpatterns = [
+    path("p/<token:token>", player.player, name="player"),
+    path("p/<token:token>/now", player.player_now, name="player-now"),
+    path("p/<token:token>/qr.svg", player.player_qr, name="player-qr"),
+    path("b/<token:token>", player.badge, name="badge"),
+    path("b/<token:token>/now", player.badge_now, name="badge-now"),
+    path("clock", phone.clock, name="clock"),
+    path("clock/could", could.anywhere, name="clock-could"),
+    path("clock.webmanifest", phone.manifest, name="clock-manifest"),
+    path("phone-worker.js", phone.worker, name="phone-worker"),
+    path("k", plain.enter, name="table-code"),
+    path("k/<token:token>", phone.table, name="table"),
+    path("k/<token:token>/state", receiving.state, name="table-state"),
+    path("k/<token:token>/send", receiving.send, name="table-send"),
+    path("k/<token:token>/clock", running.clock, name="table-clock"),
+    path("k/<token:token>/seen", reading.seen, name="table-seen"),
+    path("k/<token:token>/could", could.at_table, name="table-could"),
+    path("k/<token:token>/plain", plain.table, name="table-plain"),
+    path("k/<token:token>/now", plain.table_now, name="table-now"),
+    path("k/<token:token>/report", plain.report, name="table-report"),
+    path("k/<token:token>/confirm", plain.confirm, name="table-confirm"),
+    path("k/<token:token>/dispute", plain.dispute, name="table-dispute"),
+    path("k/<token:token>/call", plain.call, name="table-call"),
+]

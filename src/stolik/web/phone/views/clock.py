@@ -1,0 +1,107 @@
+"""The clock of a table between phones: kept as the phone lying there told it, for the next one.
+
+One phone holds the clock; another takes it over by saying so. What was tapped is no fact: when the
+game is over it is worth nothing. Taps of another round than the current one are not kept, and a tap
+has a time inside the round, whatever the phone's clock says.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
+
+from stolik.tournament.journal.topics.hall import TOLERANCE
+from stolik.tournament.journal.state import Round
+from stolik.web.tournaments import store
+from stolik.web.models.tournaments import TableClock
+from stolik.web.public.public_view import Seen, seen_at_table
+from stolik.web.phone import pace
+from stolik.web.tournaments.codes import code_of
+from stolik.web.phone.views.api import Unreadable, body_of, device_name
+from stolik.web.phone.state import clock_told
+
+MOST_TAPS = 2000
+_FIELDS = ("kind", "at", "seat", "seats", "how", "by")
+
+
+@csrf_exempt
+@require_POST
+def clock(request: HttpRequest, token: str) -> HttpResponse:
+    """Keep what was tapped, if this phone holds the clock; the answer is the clock as kept."""
+    code = code_of(token)
+    try:
+        found = body_of(request)
+        device = device_name(found.get("device"))
+        game, number = _whole(found.get("game")), _whole(found.get("round"))
+        taps = _taps(found.get("taps"))
+    except Unreadable as wrong:
+        return JsonResponse({"status": "refused", "said": [str(wrong)]}, status=400)
+    if pace.clock_must_wait(code):
+        return pace.wait()
+    event = code.tournament
+    now = time.time()
+    view = seen_at_table(event, code.number)
+    with store.writing(event):
+        row = TableClock.objects.filter(tournament=event, table=code.number).first()
+        if row is None:
+            row = TableClock(tournament=event, table=code.number, holder=device)
+        elif row.holder != device and not found.get("take"):
+            return JsonResponse(clock_told(row, device))
+        if not _is_played(view, code.number, number, game):
+            return JsonResponse(clock_told(row, device))
+        # Taps of an earlier game that come late must not undo those of a later one.
+        if (number, game) >= (row.round or 0, row.game or 0) or found.get("take"):
+            row.holder, row.round, row.game = device, number, game
+            row.taps = _within(taps, view.round, now)
+            row.revision += 1
+            row.save()
+    return JsonResponse(clock_told(row, device))
+
+
+def _is_played(view: Seen, table: int, number: int, game: int) -> bool:
+    """Whether the table plays this game now: an old page must not stop the clock."""
+    current = view.round
+    if current is None or current.number != number or current.table(table) is None:
+        return False
+    return 1 <= game <= view.state.stage(current).games
+
+
+def _within(taps: list[dict[str, Any]], current: Round | None, now: float) -> list[dict[str, Any]]:
+    """The taps with times between the seats' publication and now, each within a tolerance.
+
+    Tables begin before the desk starts the round's clock.
+    """
+    start = current.published if current else None
+    first, last = ((start or 0) - TOLERANCE) * 1000, round(now + TOLERANCE) * 1000
+    return [
+        tap | {"at": min(max(tap["at"], first), last)} if type(tap.get("at")) is int else tap
+        for tap in taps
+    ]
+
+
+def _whole(value: Any) -> int:
+    if type(value) is not int or not 0 <= value < 10_000:
+        raise Unreadable(f"{value!r}"[:80])
+    return value
+
+
+def _taps(value: Any) -> list[dict[str, Any]]:
+    if not isinstance(value, list) or len(value) > MOST_TAPS:
+        raise Unreadable(f"taps: {str(value)[:60]!r}")
+    found = []
+    for tap in value:
+        if not isinstance(tap, dict) or not isinstance(tap.get("kind"), str):
+            raise Unreadable(f"tap: {str(tap)[:60]!r}")
+        kept = {name: tap[name] for name in _FIELDS if name in tap}
+        if isinstance(kept.get("at"), float):
+            kept["at"] = round(min(max(kept["at"], 0), 10.0**14))
+        if any(
+            not isinstance(one, str | int | None) or len(str(one)) > 20 for one in kept.values()
+        ):
+            raise Unreadable(f"tap: {str(tap)[:60]!r}")
+        found.append(kept)
+    return found

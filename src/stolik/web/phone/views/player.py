@@ -1,0 +1,202 @@
+"""A player's page: my table and seat, my games, my place, what I need. No account.
+
+The token in the address is the right to see it. Behind the private link the page leads on to
+personal data; behind the link of a badge, which everybody in the hall can read, it asks for a code
+first. The others are called as they chose to be in public. Fetched anew by the browser when this
+player's mark changes; nothing can be changed here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from io import BytesIO
+from typing import Any
+
+import segno
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+
+from stolik.tournament.journal.matchday import has_two_tables
+from stolik.tournament.seats import LETTERS
+from stolik.web.tournaments import push as pushing
+from stolik.web.models.tournaments import Entry
+from stolik.web.event.public.beside import editions_told, is_beside, title_at
+from stolik.web.public.matchday import day_section, league_section, own_line
+from stolik.web.public.status import now
+from stolik.web.public.views.page import absolute, address
+from stolik.web.public.change_marks import player_mark
+from stolik.web.public.views.results import Row, Sheet, sheet_of
+from stolik.web.public.views.seats import Chair, chairs, starter_words
+from stolik.web.public.public_view import Seen, seen
+from stolik.web.public.standings_rows import Finisher, Line, classified, section
+from stolik.web.phone.needed_points import need
+from stolik.web.templatetags.words import language
+
+
+@dataclass(frozen=True, slots=True)
+class MyRound:
+    """One round of mine: where, and what each game brought."""
+
+    title: str
+    table: int
+    sheet: Sheet
+    row: Row
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """Everything the page says about one player.
+
+    A matchday has two tables: then `line` is of the league's, and `day` of the day's own.
+    """
+
+    name: str
+    state: str
+    table: int | None = None
+    letter: str = ""
+    beside: bool = False
+    editions: str = ""
+    chairs: tuple[Chair, ...] = ()
+    line: Line | None = None
+    day: Line | None = None
+    two_tables: bool = False
+    finish: Finisher | None = None
+    need: str = ""
+    rounds: tuple[MyRound, ...] = ()
+
+
+def player(request: HttpRequest, token: str) -> HttpResponse:
+    """The whole page behind the private link."""
+    person = _people().filter(token=token).first()
+    if person is None:
+        # A private link from before badges had their own: it hangs in the hall, printed.
+        return redirect("badge", _of_badge(token).badge)
+    return _page(request, person, private=True)
+
+
+def badge(request: HttpRequest, token: str) -> HttpResponse:
+    """The whole page behind the link of a badge."""
+    return _page(request, _of_badge(token), private=False)
+
+
+def player_now(request: HttpRequest, token: str) -> HttpResponse:
+    """The part that changes; a page that was open when badges got their own link goes on."""
+    person = _people().filter(token=token).first() or _of_badge(token)
+    return _private(render(request, "stolik/table/_player.html", _context(person)))
+
+
+def badge_now(request: HttpRequest, token: str) -> HttpResponse:
+    """The part that changes, behind the link of a badge."""
+    return _private(render(request, "stolik/table/_player.html", _context(_of_badge(token))))
+
+
+def player_qr(request: HttpRequest, token: str) -> HttpResponse:
+    """The private link as a picture to scan."""
+    person = get_object_or_404(_people(), token=token)
+    link = absolute(request, reverse("player", args=[person.token]))
+    file = BytesIO()
+    segno.make(link, error="m").save(file, kind="svg", scale=6, border=2, xmldecl=False)
+    return _private(HttpResponse(file.getvalue(), content_type="image/svg+xml"))
+
+
+def _page(request: HttpRequest, person: Entry, *, private: bool) -> HttpResponse:
+    found = _context(person)
+    found["topic"] = pushing.unlisted_topic(person.tournament.slug, "pulse", language())
+    found["token"] = person.token if private else ""
+    found["badge"] = person.badge
+    return _private(render(request, "stolik/table/player.html", found))
+
+
+def _private(response: HttpResponse) -> HttpResponse:
+    response["Cache-Control"] = "private, no-store"
+    return response
+
+
+def _people() -> QuerySet[Entry]:
+    return Entry.objects.select_related("tournament")
+
+
+def _of_badge(token: str) -> Entry:
+    return get_object_or_404(_people(), badge=token)
+
+
+def _context(person: Entry) -> dict[str, Any]:
+    event = person.tournament
+    view = seen(event)
+    known = view.state.format is not None and person.number in view.state.entries
+    return {
+        "event": event,
+        "view": view,
+        "now": now(view),
+        "me": mine(view, person) if known else Mine(person.name, person.state),
+        "mark": player_mark(view, person.number) if known else "",
+        "entry": person.number,
+        "starter": starter_words(view) if known else "",
+        "event_url": address("event", event.slug) if event.public else "",
+    }
+
+
+def mine(view: Seen, person: Entry) -> Mine:
+    """What is known about a player."""
+    entry = person.number
+    found = view.round
+    table = found.where(entry) if found else None
+    playing = found is not None and found.phase != "closed" and table is not None
+    seat = table.seats.index(entry) if table else 0
+    day = own_line(day_section(view), entry)
+    return Mine(
+        name=person.name,
+        state=_state(view, person),
+        table=table.number if table and playing else None,
+        letter=LETTERS[seat] if table and playing else "",
+        beside=bool(found and table and is_beside(found, table.number)),
+        editions=editions_told(view.state, found.number, table.number) if found and table else "",
+        chairs=chairs(view, found, table) if found and table and playing else (),
+        line=own_line(league_section(view), entry) or _last_line(view, entry),
+        day=day,
+        two_tables=has_two_tables(view.state),
+        finish=_finish(view, entry, day),
+        need=need(view, entry),
+        rounds=_rounds(view, entry),
+    )
+
+
+def _finish(view: Seen, entry: int, day: Line | None) -> Finisher | None:
+    """The place at the end; of a matchday that of the day, also for somebody who has none."""
+    found = next((f for f in classified(view) if f.entry == entry), None)
+    if found and view.computed.day:
+        place, shared = (day.place, day.shared) if day else (0, False)
+        return replace(found, place=place, shared=shared, stage="")
+    return found
+
+
+def _last_line(view: Seen, entry: int) -> Line | None:
+    """The own place in the stage being played, or where the way ended."""
+    for found in reversed(view.state.rounds):
+        for line in section(view, found).lines:
+            if line.entry == entry:
+                return line
+    return None
+
+
+def _state(view: Seen, person: Entry) -> str:
+    """reserve, cancelled, in, here, withdrawn or excluded."""
+    if person.state != "in":
+        return person.state
+    known = view.state.entries[person.number]
+    if known.status != "in":
+        return known.status
+    return "here" if known.present else "in"
+
+
+def _rounds(view: Seen, entry: int) -> tuple[MyRound, ...]:
+    found = []
+    for one in reversed(view.state.rounds):
+        if table := one.where(entry):
+            sheet = sheet_of(view, one, table)
+            row = next(row for row in sheet.rows if row.entry == entry)
+            title = title_at(view.state, one, table.number)
+            found.append(MyRound(title, table.number, sheet, row))
+    return tuple(found)

@@ -1,0 +1,193 @@
+"""Personal data at the desk: the register of consents, wishes to be erased, how long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_http_methods, require_safe
+
+from stolik.tournament.journal import commands as c
+from stolik.web.tournaments import store
+from stolik.web.tournaments import access as who
+from stolik.web.core.forms import Typed
+from stolik.web.tournaments.roster import listed
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.models.gallery import Photo
+from stolik.web.privacy.visibility import chose_themselves, only_themselves, strictest
+from stolik.web.privacy.name_mentions import doubtful, erase_chosen, going
+from stolik.web.privacy.erasure import erasable, erase, erase_everybody
+from stolik.web.privacy.retention import MOST_DAYS, keep_for, term
+from stolik.web.models.privacy import ErasureWish
+from stolik.web.privacy.views.own import choose
+from stolik.web.privacy.purposes import PURPOSES, Purpose
+from stolik.web.privacy.consents import Given, record, registers
+from stolik.web.templatetags.words import either, form
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One person of the register."""
+
+    entry: Entry
+    name: str
+    minor: bool
+    given: tuple[Given, ...]
+    wish: ErasureWish | None
+    erasable: bool
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def privacy(request: HttpRequest, slug: str) -> HttpResponse:
+    """The register; a POST records a paper, erases somebody, or says how long data stay."""
+    event = who.event_at_desk(request, slug)
+    typed = Typed({"days": str(term(event).days)})
+    if request.method == "POST":
+        typed = Typed({**typed.values, **request.POST.dict()})
+        if said := _done(request, event, typed):
+            messages.success(request, said)
+            return redirect("desk-privacy", slug)
+    return render(request, "stolik/privacy/desk.html", _context(event, typed))
+
+
+@require_safe
+def somebody(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Says what happens when one person is erased, before it does."""
+    event = who.event_at_desk(request, slug)
+    entry = _entry(event, str(number))
+    found = {
+        "event": event,
+        "entry": entry,
+        "going": going(event, entry),
+        "doubtful": doubtful(event, entry),
+    }
+    return render(request, "stolik/privacy/somebody.html", found)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def everybody(request: HttpRequest, slug: str) -> HttpResponse:
+    """Erase everybody: a page that says what happens, and a POST that does it."""
+    event = who.event_at_desk(request, slug)
+    over = store.state(event).phase == "finished"
+    if request.method == "POST" and over:
+        erased = erase_everybody(event, photos=bool(request.POST.get("photos")))
+        messages.success(request, _erased(erased))
+        return redirect("desk-privacy", slug)
+    found = {
+        "event": event,
+        "over": over,
+        "people": Entry.objects.filter(tournament=event).exclude(name="").count(),
+        "photos": Photo.objects.filter(tournament=event).count(),
+    }
+    return render(request, "stolik/privacy/everybody.html", found)
+
+
+def _context(event: Tournament, typed: Typed) -> dict[str, Any]:
+    entries = list(Entry.objects.filter(tournament=event).exclude(name=""))
+    state = store.state(event)
+    given = registers(event, entries)
+    people = {one.number: one for one in listed(event, state, given)}
+    wishes = {w.entry_id: w for w in ErasureWish.objects.filter(entry__in=entries)}
+    by_number = {entry.number: entry for entry in entries}
+    lines = [
+        Line(
+            by_number[number],
+            one.name,
+            one.minor,
+            given[number],
+            wishes.get(by_number[number].pk),
+            erasable(state, by_number[number]),
+        )
+        for number, one in people.items()
+    ]
+    return {
+        "event": event,
+        "state": state,
+        "typed": typed,
+        "purposes": PURPOSES,
+        "lines": lines,
+        "wishes": [line for line in lines if line.wish],
+        "term": term(event),
+        "erased": Entry.objects.filter(tournament=event, name="").exclude(number=0).count(),
+        "over": state.phase == "finished",
+        "tab": "privacy",
+    }
+
+
+def _done(request: HttpRequest, event: Tournament, typed: Typed) -> str:
+    do = typed.values.get("do", "")
+    if do == "keep":
+        days = typed.number("days", 1, MOST_DAYS, required=True)
+        if days is not None:
+            keep_for(event, days)
+            return either("Saved.", "Zapisano.")
+        return ""
+    entry = _entry(event, typed.values.get("number", ""))
+    if do == "erase":
+        if not erasable(store.state(event), entry):
+            typed.wrong(
+                f"erase_{entry.number}",
+                "They may still play: withdraw them first, or wait for the end.",
+                "Ta osoba może jeszcze grać: najpierw ją wycofaj albo poczekaj na koniec.",
+            )
+            return ""
+        with store.writing(event):
+            erase_chosen(event, entry, request.POST.getlist("also"))
+            return _erased(erase(event, [entry]))
+    if do == "refuse-erasure":
+        ErasureWish.objects.filter(entry=entry).delete()
+        return either("The data stay.", "Dane zostają.")
+    if do.startswith(("paper:", "no-paper:")):
+        word, _, purpose = do.partition(":")
+        if (word, purpose) == ("paper", "name") and chose_themselves(entry):
+            messages.error(request, f"{entry.name}: {only_themselves()}", extra_tags="bad")
+            return ""
+        _paper(request, event, entry, purpose, given=word == "paper")
+        return either("Recorded, as received on paper.", "Zapisano jako zgodę na papierze.")
+    raise Http404
+
+
+def _paper(
+    request: HttpRequest, event: Tournament, entry: Entry, purpose: str, *, given: bool
+) -> None:
+    """What a signed paper says about one purpose."""
+    known = {p.key: p for p in PURPOSES}
+    found: Purpose | None = known.get(purpose)
+    fact = store.state(event).entries.get(entry.number)
+    if found is None or (found.fact and fact is None):
+        raise Http404
+    if found.fact and fact is not None:
+        now = {"participation": fact.participation, "data": fact.data, "image": fact.image}
+        if now[purpose] != given:
+            command = c.RecordConsent(entry.number, **{**now, purpose: given})
+            store.perform(event, command, who.actor(request.user, event, command))
+    elif purpose == "name":
+        # Without the consent the full name goes from public lists too.
+        shown = "full" if given else strictest(["initial", entry.shown])
+        choose(entry, shown, how="paper", by=who.actor(request.user, event, c.Enter(1)).id)
+    else:
+        record([entry], purpose, given=given, how="paper")
+
+
+def _entry(event: Tournament, number: str) -> Entry:
+    if not (number.isascii() and number.isdigit() and len(number) <= 6):
+        raise Http404
+    rows = Entry.objects.select_related("tournament").filter(tournament=event).exclude(name="")
+    entry = rows.filter(number=int(number)).first()
+    if entry is None:
+        raise Http404
+    return entry
+
+
+def _erased(count: int) -> str:
+    english = form(count, "One person is erased.|{n} people are erased.")
+    polish = form(count, "Usunięto dane {n} osoby.|Usunięto dane {n} osób.|Usunięto dane {n} osób.")
+    said = either(english, polish).replace("{n}", str(count))
+    copies = either(
+        "Backups made earlier still hold the data: delete them too, or let them run out.",
+        "Wcześniejsze kopie zapasowe nadal mają te dane: usuń je albo poczekaj, aż wygasną.",
+    )
+    return f"{said} {copies}"

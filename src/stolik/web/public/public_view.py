@@ -1,0 +1,236 @@
+"""What everybody may know of a tournament now: without an unpublished seating or what is hidden.
+
+Names are those people chose to be shown by. What follows from a state is computed once, however
+many pages and languages ask. Knows no page and no sentence.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from django.http import Http404, HttpRequest
+from django.shortcuts import get_object_or_404
+
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal.chances import Chance, chances
+from stolik.tournament.journal.matchday import day_results, league_after
+from stolik.tournament.journal.starters import categories, category
+from stolik.tournament.journal.scores import standings_as_of
+from stolik.tournament.journal.state import Round
+from stolik.tournament.journal.values import Ranked
+from stolik.tournament.journal.visibility import veiled
+from stolik.web.tournaments import store
+from stolik.web.models.tournaments import FactRow, Tournament
+from stolik.web.tournaments.names import public_names
+from stolik.web.models.gallery import with_photos
+from stolik.web.people.history import public_people
+from stolik.web.models.seasons import with_seasons
+from stolik.web.seasons.qualified import Qualified, qualified
+from stolik.web.tournaments.access import roles
+
+# Facts of a round that tell nothing of its results; any other kind is taken to tell something.
+_NO_RESULT = frozenset(
+    {
+        "drawn", "seats-typed", "seated", "seats-changed", "published", "taken-back",
+        "consolation-seated", "edition-labelled",
+        "round-started", "round-paused", "round-resumed", "round-extended", "round-ended",
+        "table-stopped", "table-resumed", "referee-called", "walkover", "walkover-taken-back",
+    }
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Computed:
+    """A public state, and what follows from it, each found when it is first asked for."""
+
+    state: State
+
+    @cached_property
+    def chances(self) -> dict[int, Chance]:
+        return chances(self.state) if self.state.rounds and not self.state.hidden else {}
+
+    @cached_property
+    def rows(self) -> dict[int, tuple[Ranked, ...]]:
+        """The standings after every round that has been published, by round; none while hidden."""
+        if self.state.hidden:
+            return {one.number: () for one in self.state.rounds}
+        return {one.number: standings_as_of(self.state, one.number) for one in self.state.rounds}
+
+    @cached_property
+    def day(self) -> tuple[Ranked, ...]:
+        """A matchday's own result so far; none while hidden, or where there is one table only."""
+        return () if self.state.hidden else day_results(self.state)
+
+    @cached_property
+    def league(self) -> tuple[Ranked, ...]:
+        """The league's table after a matchday, once it is classified."""
+        return league_after(self.state) if self.state.places else ()
+
+    @cached_property
+    def own_places(self) -> dict[int, dict[str, str]]:
+        """The place of everybody in the own categories, in the stage being played."""
+        current = self.state.current
+        return in_categories(self.state, self.rows[current.number] if current else ())
+
+
+def in_categories(state: State, rows: tuple[Ranked, ...]) -> dict[int, dict[str, str]]:
+    """The place of everybody in the own categories, by entry and category."""
+    found: dict[int, dict[str, str]] = {}
+    for name in categories(state):
+        for row in category(state, rows, name):
+            place = f"{row.place}=" if row.shared else str(row.place)
+            found.setdefault(row.entry, {})[name] = place
+    return found
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A tournament as everybody sees it. `length` is the journal's number it shows."""
+
+    event: Tournament
+    length: int
+    computed: Computed
+    names: Mapping[int, str]
+    drafting: bool
+    phase: str = ""  # where the tournament really is, also when its results are hidden
+
+    @property
+    def state(self) -> State:
+        return self.computed.state
+
+    @property
+    def round(self) -> Round | None:
+        """The last round that was published."""
+        return self.state.current
+
+    @property
+    def hidden(self) -> bool:
+        """Whether nobody may see places and points now."""
+        return self.state.hidden is not None
+
+    def hidden_round(self, number: int) -> bool:
+        """Whether the results of a round are hidden."""
+        return self.state.hidden is not None and number >= self.state.hidden.round
+
+    @cached_property
+    def people(self) -> dict[int, int]:
+        """Whose name leads to their own public page: the person, by entry. One question more."""
+        return public_people(self.event)
+
+    @cached_property
+    def qualified(self) -> Qualified:
+        """Who qualified for championships, as far as the national organiser has accepted it."""
+        return qualified(self.event, self.state)
+
+    def name(self, entry: int) -> str:
+        return self.names.get(entry) or f"#{entry}"
+
+
+def seen(event: Tournament) -> Seen:
+    """The tournament now. Two questions to the database, however many people play."""
+    whole = store.state(event)
+    drafting = whole.phase == "draft"
+    computed = _computed(event.pk, whole)
+    return Seen(event, whole.length, computed, public_names(event), drafting, whole.phase)
+
+
+def seen_at_table(event: Tournament, table: int) -> Seen:
+    """The same for those who sit at a table: their own sheet is not hidden from them."""
+    return at_table(seen(event), table)
+
+
+def at_table(view: Seen, table: int) -> Seen:
+    """What those at a table see besides what everybody sees."""
+    if not view.hidden:
+        return view
+    whole = without_draft(store.state(view.event))
+    return replace(view, computed=Computed(veiled(whole, table)))
+
+
+def event_for(request: HttpRequest, slug: str) -> Tournament:
+    """A public tournament; one that is not public only for those who work in it."""
+    event = get_object_or_404(with_photos(with_seasons(Tournament.objects.all())), slug=slug)
+    if not event.public and not roles(request.user, event):
+        raise Http404
+    return event
+
+
+def listed(slug: str) -> Tournament | None:
+    """The tournament of a live page, if it is public."""
+    return Tournament.objects.filter(slug=slug, public=True).first()
+
+
+def without_draft(state: State) -> State:
+    """The same tournament as if the seating being prepared did not exist."""
+    if state.rounds and state.rounds[-1].phase == "draft":
+        return replace(state, rounds=state.rounds[:-1])
+    return state
+
+
+def public_lines(event: Tournament) -> list[dict[str, Any]]:
+    """The journal as everybody may read it now: it ends before a seating still being prepared.
+
+    While standings are hidden it ends with their hiding, or before the first hidden result: those
+    reported before the hiding are hidden as well.
+    """
+    lines = published_lines(event)
+    hidden = store.state(event).hidden
+    if hidden is None:
+        return lines
+    lines = lines[: hidden.number]
+    told = (number for number, line in enumerate(lines) if _discloses(line, hidden.round))
+    return lines[: next(told, None)]
+
+
+def open_lines(event: Tournament) -> list[dict[str, Any]]:
+    """What was recorded until standings were hidden, each line by itself: no hidden result."""
+    lines = published_lines(event)
+    hidden = store.state(event).hidden
+    if hidden is None:
+        return lines
+    return [line for line in lines[: hidden.number] if not _discloses(line, hidden.round)]
+
+
+def _discloses(line: dict[str, Any], first: int) -> bool:
+    """Whether a fact tells a result of the first hidden round, or of one after it."""
+    if line["fact"] == "classified":
+        return True
+    number = line.get("round") or line.get("report", {}).get("round") or 0
+    return number >= first and line["fact"] not in _NO_RESULT
+
+
+def published_lines(event: Tournament) -> list[dict[str, Any]]:
+    """The journal without a seating still being prepared, but with results that may be hidden."""
+    rows = FactRow.objects.filter(tournament=event).order_by("sequence")
+    lines = [json.loads(line) for line in rows.values_list("line", flat=True)]
+    end: int | None = None
+    for number, line in enumerate(lines):
+        kind = line["fact"]
+        if kind == "published":
+            end = None
+        elif kind in ("drawn", "seats-typed", "seated") and end is None:
+            end = number
+        elif kind == "taken-back" and line["what"] == "seating" and end is None:
+            end = number + 1
+    return lines[:end]
+
+
+# The latest state of each tournament with what was computed from it; dropped with the state.
+_KEPT: dict[int, tuple[State, Computed]] = {}
+_MOST = 50
+
+
+def _computed(key: int, whole: State) -> Computed:
+    known = _KEPT.get(key)
+    if known and known[0] is whole:
+        return known[1]
+    found = Computed(veiled(without_draft(whole)))
+    _KEPT.pop(key, None)
+    _KEPT[key] = (whole, found)
+    while len(_KEPT) > _MOST:
+        _KEPT.pop(next(iter(_KEPT)), None)
+    return found

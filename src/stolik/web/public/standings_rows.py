@@ -1,0 +1,259 @@
+"""The standings as pages show them: who is where, what decided it, who can still go on.
+
+Puts names, chances and reasons beside the engine's rows. Knows no HTML and decides nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
+
+from stolik.tournament.journal.matchday import has_two_tables
+from stolik.tournament.journal.starters import category, category_places
+from stolik.tournament.journal.state import Round
+from stolik.tournament.journal.values import Placed, Ranked
+from stolik.web.event.public.matchday import league_title
+from stolik.web.public.status import games_heard
+from stolik.web.public.public_view import Seen
+from stolik.web.tournaments.words import round_name, signed, stage_name
+from stolik.web.templatetags.words import either
+
+SETTLED = ("confirmed", "unplayed")
+NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line. `chance` is "in", "open" or "out"; `games` are the states of the round's games.
+
+    `person` is whose public page the name leads to, 0 where there is none; `absent` stayed away
+    from the matchday after which this is the league's table.
+    """
+
+    place: int
+    shared: bool
+    entry: int
+    name: str
+    big: int
+    small: int
+    why: str = ""
+    chance: str = ""
+    cut: bool = False
+    games: tuple[str, ...] = ()
+    left: bool = False
+    own: str = ""
+    person: int = 0
+    absent: bool = False
+
+    @property
+    def small_text(self) -> str:
+        return signed(self.small)
+
+    @property
+    def provisional(self) -> bool:
+        return any(game not in SETTLED for game in self.games)
+
+    @property
+    def heard(self) -> int:
+        return sum(game != "missing" for game in self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The standings of one stage, after its last published round.
+
+    `key` tells apart the lines of several tables on one page.
+    """
+
+    title: str
+    number: int
+    lines: tuple[Line, ...]
+    running: bool = False
+    goes_on: str = ""
+    key: str = ""
+
+    @property
+    def games(self) -> bool:
+        return any(line.games for line in self.lines)
+
+    @property
+    def chances(self) -> bool:
+        """Whether there is anything to tell: somebody is in, or out of it."""
+        return any(line.chance in ("in", "out") for line in self.lines)
+
+    @property
+    def all_open(self) -> bool:
+        return bool(self.lines) and all(line.chance == "open" for line in self.lines)
+
+
+def sections(view: Seen, people: Mapping[int, int] = NOBODY) -> tuple[Section, ...]:
+    """The stage being played first, then those before it."""
+    last_rounds: dict[int, Round] = {one.stage: one for one in view.state.rounds}
+    found = sorted(last_rounds.values(), key=lambda one: -one.number)
+    return tuple(section(view, one, people=people) for one in found)
+
+
+def section(
+    view: Seen, found: Round, only: str = "", people: Mapping[int, int] = NOBODY
+) -> Section:
+    """The standings after a round; of one category if asked for. `people` have public pages."""
+    rows = view.computed.rows[found.number]
+    if only:
+        rows = category(view.state, rows, only)
+    current = found is view.round
+    running = current and found.phase != "closed"
+    cut = None if only else goes_on(view, found)
+    chances = _chance_words(view, cut) if current and cut else {}
+    heard = _heard(view, found) if running else {}
+    lines = tuple(
+        replace(
+            line,
+            chance=chances.get(line.entry, ""),
+            cut=cut is not None and index == cut - 1 and index + 1 < len(rows),
+            games=heard.get(line.entry, ()),
+            left=view.state.entries[line.entry].status != "in",
+            own=_own(view, line.entry) if current else "",
+        )
+        for index, line in enumerate(lines_of(view, found, rows, only, people))
+    )
+    words = _goes_on_words(view, found, cut) if cut else ""
+    return Section(_title(view, found), found.number, lines, running, words)
+
+
+def lines_of(
+    view: Seen, found: Round, rows: tuple[Ranked, ...], only: str, people: Mapping[int, int]
+) -> tuple[Line, ...]:
+    """Rows of the engine with names; what decided is told only among everybody."""
+    return tuple(
+        Line(
+            row.place,
+            row.shared,
+            row.entry,
+            view.name(row.entry),
+            row.big,
+            row.small,
+            "" if only else why(view, found, rows, index),
+            person=people.get(row.entry, 0),
+        )
+        for index, row in enumerate(rows)
+    )
+
+
+def goes_on(view: Seen, found: Round) -> int | None:
+    """How many first places of these standings go on to the next stage."""
+    plan = view.state.plan
+    if found.stage + 1 >= len(plan.stages):
+        return None
+    following = plan.stages[found.stage + 1]
+    return following.players if following.enter == "standing" else None
+
+
+def why(view: Seen, found: Round, rows: tuple[Ranked, ...], index: int) -> str:
+    """What put somebody ahead of the next, in a sentence."""
+    row = rows[index]
+    if index + 1 == len(rows):
+        return ""
+    name = view.name(rows[index + 1].entry)
+    if row.ahead_on == "":
+        return either(f"level with {name} in everything", f"pełny remis: {name}")
+    step = row.ahead_on
+    if step == "resolved":
+        step = next((tie.method for tie in found.resolved if row.entry in tie.order), "lot")
+    if step == "table":
+        step = f"table-{view.state.stage(found).order}"
+    english, polish = _STEPS.get(step, _STEPS["before"])
+    return either(f"ahead of {name} {english}", f"wyprzedza: {name} – {polish}")
+
+
+_STEPS = {
+    "big": ("on big points", "więcej dużych punktów"),
+    "small": ("on small points", "więcej małych punktów"),
+    "starts": ("by more starts", "więcej startów"),
+    "before": ("by the place before this round", "lepsze miejsce przed tą rundą"),
+    "play-off": ("after a play-off", "wygrana dogrywka"),
+    "lot": ("by lot", "tak zdecydował los"),
+    "head-referee": ("as the head referee decided", "decyzja sędziego głównego"),
+    "table-tables": ("at a higher table", "wyższy stolik"),
+    "table-table-place": ("by the place at the table", "lepsze miejsce przy stoliku"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Finisher:
+    """One line of the classification.
+
+    `waiting` stands on a qualifying place of an event that nobody has accepted.
+    """
+
+    place: int
+    shared: bool
+    entry: int
+    name: str
+    stage: str
+    qualified: bool
+    person: int = 0
+    waiting: bool = False
+
+
+def classified(
+    view: Seen, only: str = "", people: Mapping[int, int] = NOBODY
+) -> tuple[Finisher, ...]:
+    """The classification of a finished tournament, with names."""
+    state = view.state
+    if not state.places:
+        return ()
+    rows: tuple[Placed, ...] = category_places(state, only) if only else state.places
+    return tuple(
+        Finisher(
+            row.place,
+            row.shared,
+            row.entry,
+            view.name(row.entry),
+            stage_name(row.stage) if row.stage else "",
+            row.entry in view.qualified.entries,
+            people.get(row.entry, 0),
+            row.entry in view.qualified.waiting,
+        )
+        for row in rows
+    )
+
+
+def _heard(view: Seen, found: Round) -> dict[int, tuple[str, ...]]:
+    games = view.state.stage(found).games
+    return {
+        entry: games_heard(found.sheets.get(table.number), games)
+        for table in found.seating
+        for entry in table.seats
+    }
+
+
+def _chance_words(view: Seen, cut: int) -> dict[int, str]:
+    return {
+        entry: "in" if chance.worst <= cut else "out" if chance.best > cut else "open"
+        for entry, chance in view.computed.chances.items()
+    }
+
+
+def _own(view: Seen, entry: int) -> str:
+    own = view.computed.own_places.get(entry)
+    return json.dumps(own, ensure_ascii=False) if own else ""
+
+
+def _title(view: Seen, found: Round) -> str:
+    name = round_name(view.state.plan, found.number)
+    if has_two_tables(view.state):
+        return league_title(name, closed=found.phase == "closed")
+    if found.phase == "closed":
+        return either(f"Standings after: {name}", f"Tabela po: {name}")
+    return either(f"Standings: {name}", f"Tabela: {name}")
+
+
+def _goes_on_words(view: Seen, found: Round, cut: int) -> str:
+    stage = stage_name(view.state.plan.stages[found.stage + 1].name)
+    return either(
+        f"Places 1–{cut} go on: {stage}",
+        f"Miejsca 1–{cut} grają dalej: {stage}",
+    )

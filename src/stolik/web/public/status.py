@@ -1,0 +1,224 @@
+"""Where a tournament is: what is going on, until when, what comes next, and the day's plan.
+
+Knows what everybody may know; computes no standing. Sentences in the language of the page.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal.scores import counting_slots
+from stolik.tournament.journal.state import Round, Sheet
+from stolik.tournament.schedule import schedule
+from stolik.web.tournaments.announcements import Told as Announced
+from stolik.web.tournaments.announcements import announcements
+from stolik.web.event.public.matchday import told_winner
+from stolik.web.public.public_view import Seen
+from stolik.web.tournaments.words import clock_time, moment, round_name
+from stolik.web.templatetags.words import either, form
+
+Told = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """One line of the day's plan; `state` is "done", "now" or ""."""
+
+    title: str
+    at: datetime | None
+    state: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """What the top of every public page says."""
+
+    phase: str
+    headline: str
+    detail: str
+    after: str
+    deadline: int | None
+    paused: bool
+    reported: int
+    games: int
+    plan: tuple[Planned, ...]
+    news: tuple[Announced, ...] = ()
+
+    @property
+    def live(self) -> bool:
+        return self.phase in ("published", "playing", "collecting")
+
+
+def now(view: Seen) -> Now:
+    """Where the tournament is."""
+    state = view.state
+    phase = state.phase
+    current = state.current
+    headline, detail = _TOLD[phase](view)
+    reported, games = progress(state, current) if current and not view.hidden else (0, 0)
+    running = phase == "playing" and current is not None
+    clock = current.clock if current and running else None
+    return Now(
+        phase=phase,
+        headline=headline,
+        detail=detail,
+        after=_after(view),
+        deadline=clock.deadline if clock else None,
+        paused=bool(clock and clock.paused is not None),
+        reported=reported,
+        games=games,
+        plan=_plan(view) if state.format else (),
+        news=announcements(view.event, state),
+    )
+
+
+def games_heard(sheet: Sheet | None, games: int) -> tuple[str, ...]:
+    """The state of every game of a table: missing, reported, confirmed ..."""
+    if not sheet:
+        return ("missing",) * games
+    slots = counting_slots(sheet)
+    if slots and slots[0] is sheet[0]:
+        return (slots[0].state,) * games
+    return tuple(slot.state for slot in slots)
+
+
+def progress(state: State, found: Round) -> tuple[int, int]:
+    """How many games of a round have been heard of, and how many there are."""
+    games = state.stage(found).games
+    heard = sum(
+        one != "missing"
+        for table in found.seating
+        for one in games_heard(found.sheets.get(table.number), games)
+    )
+    return heard, games * len(found.seating)
+
+
+def _hidden(view: Seen) -> Told:
+    """Results that wait for the ceremony."""
+    over = view.phase in ("complete", "finished")
+    headline = either("All rounds are played", "Wszystkie rundy rozegrane")
+    return headline if over else _title(view), either(
+        "The standings are hidden until the ceremony.", "Tabela jest ukryta do zakończenia."
+    )
+
+
+def _new(_: Seen) -> Told:
+    return either("In preparation", "W przygotowaniu"), ""
+
+
+def _preparing(view: Seen) -> Told:
+    people = view.state.entries.values()
+    entered = len(people)
+    here = sum(person.present for person in people)
+    detail = form(
+        entered,
+        either(
+            f"{entered} player|{entered} players", f"{entered} osoba|{entered} osoby|{entered} osób"
+        ),
+    )
+    if here:
+        detail += either(f", {here} checked in", f", na miejscu: {here}")
+    if view.state.seal:
+        detail += either(". The draw is sealed.", ". Losowanie jest zapieczętowane.")
+    return either("Before the draw", "Przed losowaniem"), detail
+
+
+def _published(view: Seen) -> Told:
+    title = _title(view)
+    return title, either(
+        "Find your table: the seating is out.", "Znajdź swój stolik: wiadomo, kto gdzie siada."
+    )
+
+
+def _playing(view: Seen) -> Told:
+    return _title(view), either("The games are on.", "Gramy.")
+
+
+def _collecting(view: Seen) -> Told:
+    if view.hidden:
+        return _hidden(view)
+    return _title(view), either(
+        "The time is over; results are coming in.", "Koniec czasu, spływają wyniki."
+    )
+
+
+def _closed(view: Seen) -> Told:
+    if view.hidden:
+        return _hidden(view)
+    if view.drafting:
+        return _title(view), either(
+            "Closed. The next seating is being prepared.",
+            "Zakończona. Trwa układanie następnej rundy.",
+        )
+    return _title(view), either("Closed.", "Zakończona.")
+
+
+def _complete(view: Seen) -> Told:
+    if view.hidden:
+        return _hidden(view)
+    return either("All rounds are played", "Wszystkie rundy rozegrane"), either(
+        "The classification follows in a moment.", "Za chwilę klasyfikacja końcowa."
+    )
+
+
+def _finished(view: Seen) -> Told:
+    polish = "Kolejka zakończona" if view.state.kind == "matchday" else "Turniej zakończony"
+    return either("Finished", polish), told_winner(view.state, view.name)
+
+
+_TOLD = {
+    "new": _new,
+    "preparing": _preparing,
+    "published": _published,
+    "playing": _playing,
+    "collecting": _collecting,
+    "closed": _closed,
+    "complete": _complete,
+    "finished": _finished,
+}
+
+
+def _title(view: Seen) -> str:
+    assert view.round
+    return round_name(view.state.plan, view.round.number)
+
+
+def _after(view: Seen) -> str:
+    """What happens next, in one line; nothing where that goes without saying."""
+    state = view.state
+    if state.phase in ("new", "complete", "finished"):
+        return ""
+    if state.phase == "preparing":
+        at = clock_time(view.event.starts)
+        return either(f"Next: the draw and round 1, {at}", f"Dalej: losowanie i runda 1, {at}")
+    coming = len(state.rounds) + 1
+    if coming > state.plan.rounds:
+        return either("Next: the classification", "Dalej: klasyfikacja końcowa")
+    at_minute = schedule(state.plan)[coming - 1].at(view.event.starts)
+    when = f", {clock_time(at_minute)}" if at_minute else ""
+    title = round_name(state.plan, coming)
+    return either(f"Next: {title}{when}", f"Dalej: {title}{when}")
+
+
+def _plan(view: Seen) -> tuple[Planned, ...]:
+    state = view.state
+    found = []
+    for slot in schedule(state.plan):
+        played = state.round(slot.round)
+        at = slot.at(view.event.starts)
+        if played and played.clock.started is not None:
+            at = moment(played.clock.started)
+        done = played is not None and played.phase == "closed"
+        stage = state.plan.stages[state.plan.stage_of(slot.round)]
+        found.append(
+            Planned(
+                round_name(state.plan, slot.round),
+                at,
+                "done" if done else "now" if played else "",
+                stage.games,
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,224 @@
+"""What can be taken away as a table: standings, seating, results, classification.
+
+Values only: how they are written as CSV or XLSX is the business of `exports`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from stolik.tournament.journal.editions import MIXED, edition_of, round_editions
+from stolik.tournament.journal.scores import counting_slots
+from stolik.tournament.journal.state import Round, Slot
+from stolik.tournament.report import GameReport
+from stolik.tournament.seats import LETTERS
+from stolik.tournament.standings import own_places
+from stolik.web.core.csv_file import Value
+from stolik.web.public.matchday import day_section, league_section
+from stolik.web.public.public_view import Seen
+from stolik.web.public.standings_rows import Line, Section, classified, sections
+from stolik.web.tournaments.words import edition_word, round_name, stage_name
+from stolik.web.templatetags.words import either
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A title, a head and rows; numbers stay numbers."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Value, ...], ...]
+
+
+def standings_grid(view: Seen) -> Grid:
+    """Everybody: the stage being played first, then those who did not get so far."""
+    head = (
+        either("place", "miejsce"),
+        either("shared", "wspólne"),
+        either("number", "numer"),
+        either("name", "imię i nazwisko"),
+        either("big points", "duże punkty"),
+        either("small points", "małe punkty"),
+        either("provisional", "nieostateczne"),
+        either("stage", "etap"),
+    )
+    rows: list[tuple[Value, ...]] = []
+    listed: set[int] = set()
+    for found in sections(view):
+        lines = [line for line in found.lines if line.entry not in listed]
+        places = own_places([line.place for line in lines], len(rows))
+        stage = _stage(view, found.number)
+        rows += [
+            _standing(line, place, stage, shared=shared)
+            for line, (place, shared) in zip(lines, places, strict=True)
+        ]
+        listed.update(line.entry for line in lines)
+    return _beside_the_day(Grid(either("Standings", "Tabela"), head, tuple(rows)), view)
+
+
+def _beside_the_day(grid: Grid, view: Seen) -> Grid:
+    """The league's table of a matchday with the day's own place and points in further columns."""
+    day = day_section(view)
+    if day is None:
+        return grid
+    own = {line.entry: (_marked(line), line.big, line.small) for line in day.lines}
+    head = (
+        either("place this matchday", "miejsce w tej kolejce"),
+        either("big points this matchday", "duże punkty w tej kolejce"),
+        either("small points this matchday", "małe punkty w tej kolejce"),
+    )
+    rows = tuple((*row, *own.get(int(row[2]), ("", "", ""))) for row in grid.rows)
+    return Grid(grid.title, (*grid.head, *head), rows)
+
+
+def _marked(line: Line) -> Value:
+    return f"{line.place}=" if line.shared else line.place
+
+
+def _standing(line: Line, place: int, stage: str, *, shared: bool) -> tuple[Value, ...]:
+    head = (place, int(shared), line.entry, line.name)
+    return (*head, line.big, line.small, int(line.provisional), stage)
+
+
+def _stage(view: Seen, number: int) -> str:
+    return stage_name(view.state.plan.stages[view.state.plan.stage_of(number)].name)
+
+
+def seating_grid(view: Seen) -> Grid:
+    """Every published round: round, table, seat, who."""
+    head = (
+        either("round", "runda"),
+        either("table", "stolik"),
+        either("seat", "miejsce przy stole"),
+        either("number", "numer"),
+        either("name", "imię i nazwisko"),
+    )
+    rows = tuple(
+        (found.number, table.number, letter, entry, view.name(entry))
+        for found in view.state.rounds
+        for table in sorted(found.seating, key=lambda table: table.number)
+        for letter, entry in zip(LETTERS, table.seats, strict=False)
+    )
+    return Grid(either("Seating", "Stoliki"), head, rows)
+
+
+def results_grid(view: Seen) -> Grid:
+    """Every game that counts, a line a person; game 0 is the totals of a slip."""
+    head = (
+        either("round", "runda"),
+        either("round name", "nazwa rundy"),
+        either("table", "stolik"),
+        either("game", "gra"),
+        either("end", "koniec"),
+        either("number", "numer"),
+        either("name", "imię i nazwisko"),
+        either("charge", "obciążenie"),
+        either("big points", "duże punkty"),
+        either("small points", "małe punkty"),
+        either("state", "stan"),
+        either("edition", "edycja"),
+    )
+    rows = [
+        row
+        for found in view.state.rounds
+        for table in sorted(found.seating, key=lambda table: table.number)
+        for slot in counting_slots(found.sheets.get(table.number, ()))
+        for row in _game_rows(view, found, slot)
+    ]
+    return Grid(either("Results", "Wyniki"), head, tuple(rows))
+
+
+def _game_rows(view: Seen, found: Round, slot: Slot) -> list[tuple[Value, ...]]:
+    """One game, a row a person; nothing if nobody has reported it."""
+    if (filed := slot.current) is None:
+        return []
+    report = filed.report
+    charges: dict[int, int] = {}
+    end = ""
+    if isinstance(report, GameReport):
+        charges, end = dict(report.charges), report.end
+    title = round_name(view.state.plan, found.number)
+    head = (found.number, title, report.table, report.game, _end(end))
+    tail = (_state(slot.state), _edition(view, found.number, report.table, report.game))
+    return [
+        (*head, entry, view.name(entry), charges.get(entry, ""), big, small, *tail)
+        for entry, big, small in filed.points
+    ]
+
+
+def classification_grid(view: Seen) -> Grid:
+    """The end; empty before it."""
+    head = (
+        either("place", "miejsce"),
+        either("shared", "wspólne"),
+        either("number", "numer"),
+        either("name", "imię i nazwisko"),
+        either("reached", "etap"),
+        either("qualified", "kwalifikacja"),
+    )
+    rows = tuple(
+        (line.place, int(line.shared), line.entry, line.name, line.stage, int(line.qualified))
+        for line in classified(view)
+    )
+    title = either("Classification", "Klasyfikacja")
+    day, league = day_section(view), league_section(view)
+    if day is None or league is None:
+        return Grid(title, head, rows)
+    return Grid(title, (*head[:4], *_day_head()), _day_rows(day, league))
+
+
+def _day_head() -> tuple[str, ...]:
+    return (
+        either("big points", "duże punkty"),
+        either("small points", "małe punkty"),
+        either("place in the league", "miejsce w lidze"),
+        either("big points in the league", "duże punkty w lidze"),
+        either("small points in the league", "małe punkty w lidze"),
+    )
+
+
+def _day_rows(day: Section, league: Section) -> tuple[tuple[Value, ...], ...]:
+    """Everybody who played the matchday by its own points, and where the league has them."""
+    after = {line.entry: (_marked(line), line.big, line.small) for line in league.lines}
+    return tuple(
+        (
+            *(line.place, int(line.shared), line.entry, line.name, line.big, line.small),
+            *after[line.entry],
+        )
+        for line in day.lines
+    )
+
+
+GRIDS = {
+    "standings": standings_grid,
+    "seating": seating_grid,
+    "results": results_grid,
+    "classification": classification_grid,
+}
+
+
+def _edition(view: Seen, number: int, table: int, game: int) -> str:
+    """What a game was played with; totals stand for all the games of a slip."""
+    if game:
+        return edition_word(edition_of(view.state, number, table, game))
+    played = set(round_editions(view.state, number, table))
+    return edition_word(played.pop() if len(played) == 1 else MIXED)
+
+
+def _end(end: str) -> str:
+    words = {
+        "out": ("went out", "wyłożenie wszystkich"),
+        "pool": ("pool", "bank"),
+        "time": ("time", "czas"),
+    }
+    return either(*words[end]) if end in words else ""
+
+
+def _state(state: str) -> str:
+    words = {
+        "confirmed": ("confirmed", "potwierdzony"),
+        "reported": ("reported", "zgłoszony"),
+        "disputed": ("disputed", "sporny"),
+        "to-clarify": ("to clarify", "do wyjaśnienia"),
+    }
+    return either(*words[state]) if state in words else state

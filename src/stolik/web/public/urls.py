@@ -1,0 +1,31 @@
+"""Addresses below /t/<slug>/ that everybody may open."""
+
+from django.urls import path
+
+from stolik.web.public import (
+    board,
+    draw,
+    exports,
+    history,
+    results,
+    rules,
+    seats,
+    sharing,
+)
+
+urlpatterns = [
+    path("", board.standings, name="event"),
+    path("standings", board.standings, name="public-standings"),
+    path("seating", seats.seating, name="public-seating"),
+    path("results", results.results, name="public-results"),
+    path("rules", rules.rules, name="public-rules"),
+    path("draw", draw.draw, name="public-draw"),
+    path("history", history.history, name="public-history"),
+    path("share", sharing.share, name="public-share"),
+    path("post.txt", sharing.post, name="public-post"),
+    path("picture-<int:number>.png", sharing.picture, name="public-picture"),
+    path("journal.jsonl", exports.journal, name="public-journal"),
+    path("journal-full.jsonl", exports.full_journal, name="full-journal"),
+    path("<slug:what>.csv", exports.table_csv, name="public-csv"),
+    path("<slug:what>.xlsx", exports.table_xlsx, name="public-xlsx"),
+]

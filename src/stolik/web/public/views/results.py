@@ -1,0 +1,209 @@
+"""What was reported, table by table and game by game, of every round.
+
+Shows the report that counts; that another one was replaced is said, why is not.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from stolik.tournament.journal.scores import counting_slots
+from stolik.tournament.journal.state import Filed, Round, Slot
+from stolik.tournament.report import TOTALS, GameReport
+from stolik.tournament.seats import LETTERS, Table
+from stolik.web.models.tournaments import FactRow, Tournament
+from stolik.web.event.public.beside import edition_at, is_beside
+from stolik.web.public.views.page import live, page
+from stolik.web.public.public_view import Seen
+from stolik.web.tournaments.words import round_name, signed
+from stolik.web.templatetags.words import either
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The points of one person in one game; `text` is empty while nothing is known."""
+
+    text: str = ""
+    big: int = 0
+    charge: str = ""
+    unopened: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game, or the totals of a slip (number 0)."""
+
+    number: int
+    state: str
+    said: str
+    corrected: bool
+    cells: dict[int, Cell]
+    edition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One person of a table over all games."""
+
+    letter: str
+    entry: int
+    name: str
+    cells: tuple[Cell, ...]
+    big: int
+    small: str
+    absent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The sheet of one table."""
+
+    number: int
+    games: tuple[Played, ...]
+    rows: tuple[Row, ...]
+    beside: bool = False
+
+    @property
+    def slip(self) -> bool:
+        return any(game.number == TOTALS for game in self.games)
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """A round."""
+
+    number: int
+    title: str
+    sheets: tuple[Sheet, ...]
+
+
+def corrected_games(event: Tournament) -> frozenset[tuple[int, int, int]]:
+    """(round, table, game) of everything that was corrected: one question to the database."""
+    rows = FactRow.objects.filter(tournament=event, line__contains='"fact":"corrected"')
+    found = set()
+    for line in rows.values_list("line", flat=True):
+        report = json.loads(line)["report"]
+        found.add((report["round"], report["table"], report.get("game", TOTALS)))
+    return frozenset(found)
+
+
+def results_of(view: Seen, found: Round, corrected: frozenset[tuple[int, int, int]]) -> Results:
+    """Everything known about a round."""
+    sheets = tuple(
+        sheet_of(view, found, table, corrected)
+        for table in sorted(found.tables, key=lambda table: table.number)
+    )
+    return Results(found.number, round_name(view.state.plan, found.number), sheets)
+
+
+def sheet_of(
+    view: Seen, found: Round, table: Table, corrected: frozenset[tuple[int, int, int]] = frozenset()
+) -> Sheet:
+    """One table's sheet."""
+    slots = found.sheets.get(table.number) or (Slot(),) * (view.state.stage(found).games + 1)
+    counted = counting_slots(slots)
+    totals = len(counted) == 1 and counted[0] is slots[TOTALS] and counted[0].current is not None
+    games = tuple(
+        replace(
+            _played(
+                view, number, slot, corrected=(found.number, table.number, number) in corrected
+            ),
+            edition=edition_at(view.state, found, table.number, number),
+        )
+        for number, slot in enumerate(counted, TOTALS if totals else 1)
+    )
+    rows = tuple(_rows(view, found, table, games))
+    return Sheet(table.number, games, rows, is_beside(found, table.number))
+
+
+def _rows(view: Seen, found: Round, table: Table, games: tuple[Played, ...]) -> list[Row]:
+    sums: dict[int, tuple[int, int]] = {}
+    for slot in counting_slots(found.sheets.get(table.number, ())):
+        for entry, big, small in slot.current.points if slot.current else ():
+            old = sums.get(entry, (0, 0))
+            sums[entry] = old[0] + big, old[1] + small
+    return [
+        Row(
+            letter,
+            entry,
+            view.name(entry),
+            tuple(game.cells.get(entry, Cell()) for game in games),
+            sums.get(entry, (0, 0))[0],
+            signed(sums.get(entry, (0, 0))[1]),
+            entry in found.walkovers,
+        )
+        for letter, entry in zip(LETTERS, table.seats, strict=False)
+    ]
+
+
+def _played(view: Seen, number: int, slot: Slot, *, corrected: bool) -> Played:
+    filed = slot.current
+    cells = _cells(filed) if filed else {}
+    return Played(number, slot.state, _said(view, slot, filed), corrected, cells)
+
+
+def _cells(filed: Filed) -> dict[int, Cell]:
+    report = filed.report
+    if not isinstance(report, GameReport):
+        return {entry: Cell(signed(small), big) for entry, big, small in filed.points}
+    charges = dict(report.charges)
+    return {
+        entry: Cell(
+            signed(small),
+            big,
+            str(charges.get(entry, "")),
+            entry in report.unopened,
+            entry == report.out,
+        )
+        for entry, big, small in filed.points
+    }
+
+
+def _said(view: Seen, slot: Slot, filed: Filed | None) -> str:
+    """How a game ended, in a sentence."""
+    if slot.unplayed == "time":
+        return either("Not played: no time left.", "Nie zagrano: zabrakło czasu.")
+    if slot.unplayed:
+        return either("Annulled by the referee.", "Unieważniona przez sędziego.")
+    if filed is None:
+        return ""
+    report = filed.report
+    if not isinstance(report, GameReport):
+        return either("Totals of the round, from the slip.", "Suma rundy, z kartki.")
+    if report.out is not None:
+        name = view.name(report.out)
+        return either(f"{name} went out.", f"Kończy: {name}.")
+    if report.end == "time":
+        return either("Ended with the time.", "Koniec czasu rundy.")
+    return either("Ended with the pool.", "Koniec banku.")
+
+
+def context(view: Seen, wanted: int = 0) -> dict[str, Any]:
+    """What the results show: one round, the latest unless another is asked for."""
+    rounds = view.state.rounds
+    found = view.state.round(wanted) or view.round
+    if found is None:
+        return {"results": None, "rounds": ()}
+    names = [(one.number, round_name(view.state.plan, one.number)) for one in rounds]
+    return {
+        "results": results_of(view, found, corrected_games(view.event)),
+        "rounds": tuple(names),
+        "running": found.phase != "closed",
+        "still": found is not view.round,
+        "hidden": view.hidden_round(found.number),
+    }
+
+
+live("results", context)
+
+
+def results(request: HttpRequest, slug: str) -> HttpResponse:
+    """The results of the latest round, or of `?round=`."""
+    asked = request.GET.get("round", "")
+    wanted = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else 0
+    return page(request, slug, "results", lambda view: context(view, wanted))

@@ -1,0 +1,88 @@
+"""The rules in force: every parameter as a sentence, with the document or decision it follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from stolik.phrases.card import DOCUMENTS, Line, card, title
+from stolik.rules.catalogue import decisions
+from stolik.web.public.views.page import live, page
+from stolik.web.public.public_view import Seen
+from stolik.web.tournaments.words import kind_name, stage_name
+from stolik.web.templatetags.words import either, language
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A rule's id, and the document it stands in."""
+
+    id: str
+    document: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """One parameter: what it says and where from; `how` is house, decided, inherited, stated."""
+
+    text: str
+    how: str
+    sources: tuple[Source, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One stage of the format in words."""
+
+    name: str
+    rounds: int
+    games: int
+    minutes: int | None
+    players: int | None
+    timed: bool
+
+
+def source(rule: str) -> Source:
+    """Where a rule stands: its document, or our decision."""
+    pair = DOCUMENTS.get(rule[:1])
+    if pair and rule not in decisions():
+        return Source(rule, either(*pair))
+    return Source(rule, either("decision of Stolik", "rozstrzygnięcie Stolika"))
+
+
+def context(view: Seen) -> dict[str, Any]:
+    """What the rules show."""
+    state = view.state
+    if state.ruleset is None or state.format is None:
+        return {"headings": ()}
+    lines = card(state.ruleset, language())
+    headings = tuple(
+        (heading, tuple(_stated(line) for line in group))
+        for heading, group in groupby(lines, key=lambda line: line.heading)
+    )
+    legs = tuple(
+        Leg(stage_name(s.name), s.rounds, s.games, s.minutes, s.players, s.timed)
+        for s in state.format.stages
+    )
+    return {
+        "title": title(state.ruleset, language()),
+        "headings": headings,
+        "legs": legs,
+        "kind": kind_name(state.kind),
+        "house": [line.text for line in lines if line.how == "house"],
+    }
+
+
+def _stated(line: Line) -> Stated:
+    return Stated(line.text, line.how, tuple(source(rule) for rule in line.ids))
+
+
+live("rules", context)
+
+
+def rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rules in force."""
+    return page(request, slug, "rules", context)

@@ -1,0 +1,129 @@
+"""Who sits where: by table and by name, for the round that was published last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from stolik.tournament.journal.starters import who_starts
+from stolik.tournament.journal.state import Round
+from stolik.tournament.seats import LETTERS, Table
+from stolik.web.event.public.beside import editions_told, is_beside
+from stolik.web.public.status import games_heard
+from stolik.web.public.views.page import live, page
+from stolik.web.public.public_view import Seen
+from stolik.web.tournaments.words import surname_first
+from stolik.web.core.collation import collated
+from stolik.web.templatetags.words import either
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Somebody at a table."""
+
+    letter: str
+    entry: int
+    name: str
+    starts: bool
+    absent: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """A table with everybody around it, and how far its games are."""
+
+    number: int
+    chairs: tuple[Chair, ...]
+    games: tuple[str, ...]
+    beside: bool = False
+    editions: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A line of the list by name."""
+
+    entry: int
+    name: str
+    table: int
+    letter: str
+    key: tuple[Any, ...]
+
+
+def tables(view: Seen, found: Round) -> tuple[Around, ...]:
+    """Every table by its number, as people walk through the hall; consolation tables too."""
+    games = view.state.stage(found).games
+    hall = editions_told(view.state, found.number)
+    return tuple(
+        Around(
+            table.number,
+            chairs(view, found, table),
+            games_heard(found.sheets.get(table.number), games),
+            is_beside(found, table.number),
+            told if (told := editions_told(view.state, found.number, table.number)) != hall else "",
+        )
+        for table in sorted(found.tables, key=lambda table: table.number)
+    )
+
+
+def chairs(view: Seen, found: Round, table: Table) -> tuple[Chair, ...]:
+    """The people at a table; who starts the first game, where that is known beforehand."""
+    first = who_starts(view.state, found, table)[0]
+    return tuple(
+        Chair(letter, entry, view.name(entry), entry == first, entry in found.walkovers)
+        for letter, entry in zip(LETTERS, table.seats, strict=False)
+    )
+
+
+def starter_words(view: Seen) -> str:
+    """Who starts, where the table finds it out itself."""
+    rule = view.state.rules.starter
+    if rule == "youngest":
+        return either("The youngest player starts.", "Zaczyna najmłodsza osoba.")
+    if rule == "highest_tile":
+        return either(
+            "Everybody turns up a tile; the highest starts.",
+            "Każdy odkrywa kostkę; zaczyna najwyższa.",
+        )
+    return ""
+
+
+def by_name(view: Seen, found: Round) -> tuple[tuple[str, tuple[Found, ...]], ...]:
+    """Everybody under the first letter of the surname, in the order of a Polish dictionary."""
+    lines = []
+    for table in found.tables:
+        for letter, entry in zip(LETTERS, table.seats, strict=False):
+            name = view.name(entry)
+            last, first = surname_first(name, entry)
+            key = (last[:1].isdigit(), collated(last), collated(first), entry)
+            lines.append(Found(entry, name, table.number, letter, key))
+    groups: dict[str, list[Found]] = {}
+    for line in sorted(lines, key=lambda line: line.key):
+        last = surname_first(line.name, line.entry)[0]
+        head = last[:1].upper() if last[:1].isalpha() else "#"
+        groups.setdefault(head, []).append(line)
+    return tuple((head, tuple(group)) for head, group in groups.items())
+
+
+def context(view: Seen) -> dict[str, Any]:
+    """What the seating shows."""
+    found = view.round
+    if found is None:
+        return {"round": None}
+    return {
+        "round": found,
+        "tables": tables(view, found),
+        "by_name": by_name(view, found),
+        "starter": starter_words(view),
+        "editions": editions_told(view.state, found.number),
+    }
+
+
+live("seating", context)
+
+
+def seating(request: HttpRequest, slug: str) -> HttpResponse:
+    """The seating."""
+    return page(request, slug, "seating", context)

@@ -1,0 +1,176 @@
+"""Something to post after every round: a ready text, and pictures of the standings.
+
+Twenty names a picture, drawn by `stolik.paper`; drawn once for what they show. Knows the standings
+as pages show them.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+
+from stolik.paper import StandingsPicture, standings_pictures
+from stolik.paper.pictures import NAMES_A_PICTURE
+from stolik.rules.seal import digest
+from stolik.tournament.journal.scores import all_points
+from stolik.web.public.matchday import day_section, league_section
+from stolik.web.public.status import now
+from stolik.web.public.views.page import absolute, page
+from stolik.web.public.public_view import Seen, event_for, seen
+from stolik.web.public.standings_rows import Finisher, Line, Section, classified, section
+from stolik.web.templatetags.words import either
+
+_DRAWN: dict[str, tuple[bytes, ...]] = {}
+_DRAWING = threading.Lock()
+_MOST = 30
+_LONGEST = 60
+
+
+def post_text(request: HttpRequest, view: Seen) -> str:
+    """What an organiser can paste: where we are, the first of the standings, the link."""
+    found = now(view)
+    parts = [view.event.title, " · ".join(p for p in (found.headline, found.detail) if p)]
+    listed, both = classified(view), _two_tables(view)
+    if both:
+        for one in both:
+            parts += ["", f"{one.title}:", *(_scored(line) for line in one.lines[:NAMES_A_PICTURE])]
+    elif listed:
+        parts += ["", *(_place(line) for line in listed[:NAMES_A_PICTURE] if line.place)]
+    elif view.round and not view.hidden:
+        lines = section(view, view.round).lines
+        parts += ["", *(_scored(line) for line in lines[:NAMES_A_PICTURE])]
+        if any(line.provisional for line in lines):
+            parts.append(either("* not final yet", "* jeszcze nieostateczne"))
+    if view.hidden and found.phase in ("published", "playing"):
+        told = "The standings are hidden until the ceremony.", "Tabela jest ukryta do zakończenia."
+        parts.append(either(*told))
+    if found.after:
+        parts += ["", found.after]
+    link = absolute(request, view.event.get_absolute_url())
+    parts += ["", either(f"Live: {link}", f"Na żywo: {link}")]
+    return "\n".join(parts) + "\n"
+
+
+def context(request: HttpRequest, view: Seen) -> dict[str, Any]:
+    """What the page to share shows."""
+    slug = view.event.slug
+    count = max(1, -(-len(_rows(view)) // NAMES_A_PICTURE))
+    return {
+        "still": True,
+        "text": post_text(request, view),
+        "pictures": [
+            (number, reverse("public-picture", args=[slug, number]))
+            for number in range(1, count + 1)
+        ],
+        "csv_url": absolute(request, reverse("public-csv", args=[slug, "standings"])),
+    }
+
+
+def share(request: HttpRequest, slug: str) -> HttpResponse:
+    """The ready text, the pictures, and every file to take away."""
+    return page(request, slug, "share", lambda view: context(request, view))
+
+
+def post(request: HttpRequest, slug: str) -> HttpResponse:
+    """The ready text alone."""
+    view = seen(event_for(request, slug))
+    return HttpResponse(post_text(request, view), content_type="text/plain; charset=utf-8")
+
+
+def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One picture of twenty names; the first one exists always, for link previews."""
+    view = seen(event_for(request, slug))
+    shown = pictured(view)
+    key = digest(repr(shown))
+    etag = f'"{key[:24]}-{number}"'
+    if request.headers.get("If-None-Match") == etag:
+        return HttpResponseNotModified()
+    drawn = _drawn(key, shown)
+    if not 1 <= number <= len(drawn):
+        raise Http404
+    response = HttpResponse(drawn[number - 1], content_type="image/png")
+    response["ETag"] = etag
+    response["Cache-Control"] = "no-cache"
+    return response
+
+
+def pictured(view: Seen) -> StandingsPicture:
+    """What the pictures show."""
+    found = now(view)
+    day = date_format(localtime(view.event.starts), "DATE_FORMAT")
+    where = f"{day}, {view.event.place}" if view.event.place else day
+    # Of the two tables of a matchday the picture shows one: its title says which.
+    headline = found.headline
+    if both := _two_tables(view):
+        headline = both[0].title
+    return StandingsPicture(
+        _cut(view.event.title),
+        _cut(f"{headline} · {where}"),
+        (
+            either("Place", "Miejsce"),
+            either("Name", "Imię i nazwisko"),
+            either("Big", "Duże"),
+            either("Small", "Małe"),
+        ),
+        tuple(_rows(view)),
+    )
+
+
+def _drawn(key: str, shown: StandingsPicture) -> tuple[bytes, ...]:
+    # Drawing takes a while: whoever else wants the same picture waits for it.
+    with _DRAWING:
+        if key not in _DRAWN:
+            _DRAWN[key] = standings_pictures(shown)
+        while len(_DRAWN) > _MOST:
+            _DRAWN.pop(next(iter(_DRAWN)))
+        return _DRAWN[key]
+
+
+def _two_tables(view: Seen) -> tuple[Section, ...]:
+    """A matchday's: once it is over its own first, before that the league's, which seats people."""
+    day, league = day_section(view), league_section(view)
+    if day is None or view.round is None:
+        return ()
+    return (day, league) if league else (section(view, view.round), day)
+
+
+def _rows(view: Seen) -> list[tuple[str, str, int, int]]:
+    if both := _two_tables(view):
+        return _written_rows(both[0].lines)
+    listed = [line for line in classified(view) if line.place]
+    if listed:
+        points = all_points(view.state)
+        return [
+            (_written(line.place, shared=line.shared), _cut(line.name), *points[line.entry])
+            for line in listed
+        ]
+    return _written_rows(section(view, view.round).lines if view.round else ())
+
+
+def _written_rows(lines: tuple[Line, ...]) -> list[tuple[str, str, int, int]]:
+    return [
+        (_written(line.place, shared=line.shared), _cut(line.name), line.big, line.small)
+        for line in lines
+    ]
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+def _written(place: int, *, shared: bool) -> str:
+    return f"{place}=" if shared else str(place)
+
+
+def _scored(line: Line) -> str:
+    mark = "*" if line.provisional else ""
+    return f"{line.place}. {line.name}: {line.big} / {line.small_text}{mark}"
+
+
+def _place(line: Finisher) -> str:
+    return f"{line.place}. {line.name}"

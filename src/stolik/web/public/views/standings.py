@@ -1,0 +1,50 @@
+"""The live page of a tournament: where it stands and the standings, pushed as they change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+
+from stolik.tournament.journal.starters import categories
+from stolik.web.public.matchday import day_section, league_section
+from stolik.web.public.views.page import live, page
+from stolik.web.public.public_view import Seen
+from stolik.web.public.standings_rows import classified, section, sections
+
+
+def context(view: Seen, only: str = "") -> dict[str, Any]:
+    """What the standings show; `only` is a category."""
+    names = categories(view.state)
+    if only not in names:
+        only = ""
+    found = (
+        (section(view, view.round, only, view.people),)
+        if only and view.round
+        else sections(view, view.people)
+    )
+    if view.hidden:
+        found = ()
+    day, league = day_section(view, only, view.people), league_section(view, only, view.people)
+    if league:
+        found = (league,)
+    return {
+        "finishers": () if league else classified(view, only, view.people),
+        "day": day,
+        "won": bool(league),
+        "waiting": bool(view.qualified.waiting),
+        "sections": found[:1],
+        "earlier": found[1:],
+        "categories": names,
+        "only": only,
+        "hidden": view.hidden,
+    }
+
+
+live("standings", context)
+
+
+def standings(request: HttpRequest, slug: str) -> HttpResponse:
+    """The standings, which are also the front page of a tournament."""
+    only = request.GET.get("category", "")
+    return page(request, slug, "standings", lambda view: context(view, only))

@@ -1,0 +1,146 @@
+"""The referee's first page, made for a phone: who calls and for how long, tools, every table.
+
+Kept up to date like the desk's overview: the stream says only that something happened.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.state import Round
+from stolik.web.tournaments import access as who
+from stolik.web.tournaments.announcements import texts_of
+from stolik.web.tournaments import commands as acting
+from stolik.web.desk.views import overview
+from stolik.web.tournaments.commands import number_of
+from stolik.web.models.tournaments import Tournament
+from stolik.web.referee.impartiality import Other, others, own_table
+from stolik.web.referee.views.register import lines, warnings_of
+from stolik.web.tournaments.access import event_at_desk
+
+LATEST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class CallView:
+    """A table that waits for a referee, or was come to a while ago."""
+
+    number: int
+    round: int
+    table: int
+    at: int
+    minutes: int
+    note: str
+    own: bool = False
+    others: tuple[Other, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A table of the round as a referee walks past it."""
+
+    number: int
+    calls: bool
+    stopped: bool
+    extra: int
+    warned: int
+    own: bool
+
+
+@require_safe
+def referee(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page."""
+    event = event_at_desk(request, slug)
+    return render(request, "stolik/referee/referee.html", context(request, event))
+
+
+@require_safe
+def now(request: HttpRequest, slug: str) -> HttpResponse:
+    """The part that changes."""
+    event = event_at_desk(request, slug)
+    return render(request, "stolik/referee/_now.html", context(request, event))
+
+
+@require_POST
+def answer(request: HttpRequest, slug: str) -> HttpResponse:
+    """A referee is with the table that called; on to the page of that table."""
+    event = event_at_desk(request, slug)
+    number = number_of(request, "call") or 0
+    done = acting.worked(request, event, lambda: acting.give(request, event, c.AnswerCall(number)))
+    if done and request.POST.get("go") == "1":
+        round_, table = number_of(request, "round") or 0, number_of(request, "table") or 0
+        return redirect("desk-referee-table", slug, round_, table)
+    return redirect("desk-referee", slug)
+
+
+def context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
+    """What the page shows."""
+    found = overview.shared(request, event, "referee")
+    state: State = found["state"]
+    current = state.current
+    at = int(time.time())
+    open_now = current is not None and state.phase in ("published", "playing", "collecting")
+    found |= {
+        "at": at,
+        "calls": calls(request, event, state, at),
+        "tiles": tiles(request, event, state, current) if current and open_now else (),
+        "latest": lines(event, state, found["names"])[:LATEST],
+        "many": len(state.conduct),
+    }
+    return found
+
+
+def calls(request: HttpRequest, event: Tournament, state: State, at: int) -> tuple[CallView, ...]:
+    """Everybody who waits, the longest first."""
+    waiting = [(number, call) for number, call in state.calls.items() if call.answered is None]
+    texts = texts_of(event, [call.note for _, call in waiting if call.note]) if waiting else {}
+    found = []
+    for number, call in sorted(waiting, key=lambda one: one[1].at):
+        round_ = state.round(call.round)
+        table = round_.table(call.table) if round_ else None
+        seats = table.seats if table else ()
+        own = own_table(request.user, event, seats)
+        found.append(
+            CallView(
+                number,
+                call.round,
+                call.table,
+                call.at,
+                max(0, at - call.at) // 60,
+                texts.get(call.note, ""),
+                own,
+                others(request.user, event, state, seats) if own else (),
+            )
+        )
+    return tuple(found)
+
+
+def tiles(
+    request: HttpRequest, event: Tournament, state: State, current: Round
+) -> tuple[Tile, ...]:
+    """Every table of the round, by the number on the furniture."""
+    member = who.member(request.user, event)
+    calling = {
+        call.table
+        for call in state.calls.values()
+        if call.answered is None and call.round == current.number
+    }
+    return tuple(
+        Tile(
+            table.number,
+            table.number in calling,
+            table.number in current.stopped,
+            sum(minutes for number, minutes in current.clock.extra if number == table.number),
+            sum(len(warnings_of(state, entry)) for entry in table.seats),
+            member is not None and member.entry is not None and member.entry in table.seats,
+        )
+        for table in sorted(current.tables, key=lambda table: table.number)
+    )

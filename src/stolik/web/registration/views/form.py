@@ -1,0 +1,288 @@
+"""Public registration: one form for one person or a family, without an account.
+
+The confirmation shows a private link for each. Whoever finds no free place is on the reserve list.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+
+from stolik.rules import Refused, Violation
+from stolik.tournament.journal import Tournament as State
+from stolik.web.tournaments import store
+from stolik.web.tournaments import access as who
+from stolik.web.core.forms import Typed
+from stolik.web.core.text import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT, same
+from stolik.web.core.throttle import Gate, address_of
+from stolik.web.registration import categories
+from stolik.web.tournaments.entries import (
+    REGISTRATION,
+    Newcomer,
+    admit,
+    batch_rows,
+    leave,
+    places_free,
+    seated,
+)
+from stolik.web.core.links import Link, absolute, link_of
+from stolik.web.tournaments.roster import openly_listed
+from stolik.web.registration.sent_forms import batch_of, sent_here
+from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
+from stolik.web.models.tournaments import ALPHABET, Entry, Tournament
+from stolik.web.tournaments.names import shown_name
+from stolik.web.public.public_view import event_for
+from stolik.web.tournaments.mail.outbox import confirmation_goes_to
+from stolik.web.tournaments.mail.outbox import registered as mail_registered
+from stolik.web.privacy.visibility import SHOWN
+from stolik.web.privacy.form import record_form
+
+MOST_TOGETHER: Final = 10
+REGISTERED: Final = "r"
+# People, not forms: a school class or a whole hall registers from one address; a script sends
+# thousands.
+GATE: Final = Gate(most=200, seconds=600)
+DAY_GATE: Final = Gate(most=800, seconds=24 * 3600)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One person of the form; `twin`: somebody of this name is listed, `other`: not the same."""
+
+    index: int
+    name: str
+    shown: str
+    minor: bool
+    ticks: tuple[categories.Tick, ...]
+    fault: str
+    twin: bool = False
+    other: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """One person of the confirmation."""
+
+    entry: Entry
+    link: Link
+    shown: str
+    ahead: int
+    cancelled: bool
+
+
+def is_open(event: Tournament, state: State) -> bool:
+    """Until the first draw, if the organiser wants it."""
+    return event.registration_open and state.phase == "preparing"
+
+
+def register(request: HttpRequest, slug: str) -> HttpResponse:
+    """The form."""
+    event = event_for(request, slug)
+    state = store.state(event)
+    if not is_open(event, state):
+        found = {"event": event, "state": state}
+        return render(request, "stolik/joining/closed.html", found, status=200)
+    if request.method != "POST":
+        first = Typed({"people": "1", "key": REGISTERED + new_batch()[: BATCH_LENGTH - 1]})
+        return _page(request, event, state, first)
+    typed = Typed(request.POST)
+    if "more" in typed.values or "fewer" in typed.values:
+        change = 1 if "more" in typed.values else -1
+        typed.values["people"] = str(min(max(_count(typed) + change, 1), MOST_TOGETHER))
+        return _page(request, event, state, typed)
+    return _registered(request, event, state, typed)
+
+
+def _registered(
+    request: HttpRequest, event: Tournament, state: State, typed: Typed
+) -> HttpResponse:
+    people = _people(event, typed)
+    key = typed.values.get("key", "")
+    if not re.fullmatch(f"{REGISTERED}[{ALPHABET}]{{{BATCH_LENGTH - 1}}}", key):
+        key = REGISTERED + new_batch()[: BATCH_LENGTH - 1]
+    batch = batch_of(request, key)
+    if before := list(batch_rows(event, batch)):
+        return redirect("registered", event.slug, before[0].token)
+    _refuse_listed(event, state, typed, people)
+    if typed.values.get("website"):
+        typed.wrong(
+            "website",
+            "Please leave this field empty and send the form again.",
+            "Zostaw to pole puste i wyślij formularz jeszcze raz.",
+        )
+    if not typed.faults and not _passes(request, len(people)):
+        typed.wrong(
+            "slow",
+            "Very many registrations come from your network just now. Wait a few minutes and"
+            " send the form again, or tell the organiser.",
+            "Z Twojej sieci przychodzi właśnie bardzo wiele zgłoszeń. Odczekaj kilka minut i"
+            " wyślij formularz jeszcze raz albo powiedz organizatorowi.",
+        )
+    if typed.faults:
+        return _page(request, event, state, typed)
+    try:
+        entries = admit(event, people, REGISTRATION, batch=batch, limited=True)
+    except Refused as refused:
+        return _page(request, event, state, typed, refused.violations)
+    record_form(entries, people, news=typed.flag("contact"))
+    mail_registered(entries, site=absolute(request, "/"))
+    return redirect("registered", event.slug, entries[0].token)
+
+
+def _refuse_listed(
+    event: Tournament, state: State, typed: Typed, people: Sequence[Newcomer]
+) -> None:
+    """Whoever is on the list already need not register; a namesake says so."""
+    listed = openly_listed(event, state)
+    for n, newcomer in enumerate(people, 1):
+        if same(newcomer.name) in listed and not typed.flag(f"other_{n}"):
+            name = newcomer.name
+            typed.wrong(
+                f"name_{n}",
+                f"{name} is on the list already: there is no need to register again. Somebody"
+                " else of the same name ticks the box below.",
+                f"{name} jest już na liście: nie trzeba zapisywać się jeszcze raz. Jeśli to"
+                " inna osoba o tym samym nazwisku, zaznacz pole poniżej.",
+            )
+            typed.values[f"twin_{n}"] = "1"
+
+
+def _passes(request: HttpRequest, count: int) -> bool:
+    """Whether so many people more may come from an address now."""
+    address, now = address_of(request), time.monotonic()
+    return GATE.passes(address, now, count=count) and DAY_GATE.passes(address, now, count=count)
+
+
+def _count(typed: Typed) -> int:
+    probe = Typed(typed.values)
+    return probe.number("people", 1, MOST_TOGETHER) or 1
+
+
+def _people(event: Tournament, typed: Typed) -> list[Newcomer]:
+    email = typed.email("email")
+    phone = typed.text("phone", LONGEST_PHONE)
+    club = typed.text("club", LONGEST_SHORT)
+    count = _count(typed)
+    return [
+        Newcomer(
+            _name(typed, f"name_{n}"),
+            typed.choice(f"shown_{n}", SHOWN, "full"),
+            email,
+            phone,
+            club,
+            tuple(c for i, c in enumerate(event.categories) if typed.flag(f"category_{n}_{i}")),
+            typed.flag(f"minor_{n}"),
+            count > 1 and typed.flag("apart"),
+        )
+        for n in range(1, count + 1)
+    ]
+
+
+def _name(typed: Typed, field: str) -> str:
+    name = typed.text(field, LONGEST_NAME, required=True)
+    if name and not any(char.isalnum() for char in name):
+        typed.wrong(field, "A name needs letters.", "Imię i nazwisko musi mieć litery.")
+    return name
+
+
+def _page(
+    request: HttpRequest,
+    event: Tournament,
+    state: State,
+    typed: Typed,
+    violations: tuple[Violation, ...] = (),
+) -> HttpResponse:
+    count = _count(typed)
+    forms = [_form(event, typed, n) for n in range(1, count + 1)]
+    found = {
+        "event": event,
+        "state": state,
+        "typed": typed,
+        "forms": forms,
+        "count": count,
+        "room": count < MOST_TOGETHER,
+        "free": places_free(event, state),
+        "league": state.kind == "league",
+        "violations": violations,
+    }
+    return render(request, "stolik/joining/register.html", found)
+
+
+def _form(event: Tournament, typed: Typed, n: int) -> Form:
+    on = [c for i, c in enumerate(event.categories) if typed.flag(f"category_{n}_{i}")]
+    return Form(
+        n,
+        typed.values.get(f"name_{n}", ""),
+        typed.values.get(f"shown_{n}", "full"),
+        typed.flag(f"minor_{n}"),
+        categories.ticks(event.categories, on),
+        typed.faults.get(f"name_{n}", ""),
+        typed.flag(f"twin_{n}") or typed.flag(f"other_{n}"),
+        typed.flag(f"other_{n}"),
+    )
+
+
+def registered(request: HttpRequest, slug: str, token: str) -> HttpResponse:
+    """The confirmation: everybody of the form for its sender, for others whose link it is alone."""
+    event = who.public_event(slug)
+    entry = Entry.objects.filter(tournament=event, token=token).first()
+    if entry is None:
+        # A private link from before badges had their own.
+        badge = get_object_or_404(Entry, tournament=event, badge=token).badge
+        return redirect("badge", badge)
+    sender = sent_here(request, entry.batch)
+    rows = list(batch_rows(event, entry.batch)) if sender else [entry]
+    state = store.state(event)
+    people = [_confirmed(request, event, state, row) for row in rows]
+    found: dict[str, Any] = {
+        "event": event,
+        "people": people,
+        "waiting": sum(one.entry.state == "reserve" for one in people),
+        "email": entry.email if sender else "",
+        "mailed": sender and confirmation_goes_to(rows),
+    }
+    return render(request, "stolik/joining/registered.html", found)
+
+
+def _confirmed(request: HttpRequest, event: Tournament, state: State, row: Entry) -> Confirmed:
+    fact = state.entries.get(row.number)
+    waiting = Entry.objects.filter(tournament=event, state="reserve")
+    ahead = waiting.filter(number__lt=row.number).count()
+    gone = row.state == "cancelled" or bool(fact and fact.status != "in")
+    return Confirmed(
+        row, link_of(request, row.token), shown_name(row.number, row.name, row.shown), ahead, gone
+    )
+
+
+def cancel(request: HttpRequest, token: str) -> HttpResponse:
+    """Cancel by link: a page that asks, and once a POST that does it."""
+    entry = Entry.objects.select_related("tournament").filter(token=token).first()
+    if entry is None:
+        # A private link from before badges had their own: everybody in the hall can read it.
+        return redirect("badge-data", get_object_or_404(Entry, badge=token).badge)
+    if not entry.name:
+        raise Http404
+    event = entry.tournament
+    state = store.state(event)
+    fact = state.entries.get(entry.number)
+    found: dict[str, Any] = {
+        "event": event,
+        "entry": entry,
+        "again": is_open(event, state),
+        "gone": entry.state == "cancelled" or bool(fact and fact.status != "in"),
+        "playing": bool(fact and fact.present) or entry.number in seated(state),
+    }
+    if request.method == "POST" and not found["gone"] and not found["playing"]:
+        try:
+            moved = leave(event, entry.number, REGISTRATION, state="cancelled")
+        except Refused as refused:
+            found["violations"] = refused.violations
+        else:
+            found |= {"done": True, "moved": bool(moved)}
+    return render(request, "stolik/joining/cancel.html", found)

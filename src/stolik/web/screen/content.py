@@ -1,0 +1,175 @@
+"""What the screen can show now: names of views, and their contents as everybody may know them.
+
+Which views come in turn follows from where the tournament is; the desk can leave some out. Knows
+no HTML, and nothing that is hidden: it is given the tournament as everybody sees it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import seating_digest
+from stolik.web.tournaments.announcements import announcements
+from stolik.web.models.tournaments import Tournament
+from stolik.web.public.status import now
+from stolik.web.public.views.results import Sheet, sheet_of
+from stolik.web.public.views.seats import by_name, tables
+from stolik.web.public.public_view import Seen
+from stolik.web.models.screen import Screen
+from stolik.web.screen.standings import ceremony_of, tables_of
+from stolik.web.templatetags.words import either
+
+# Every view with its name; those of the ceremony and the raffle are shown only when called for.
+VIEWS: Final = {
+    "welcome": ("Welcome", "Powitanie"),
+    "names": ("Seating by name", "Stoliki według nazwisk"),
+    "tables": ("Seating by table", "Kto przy którym stoliku"),
+    "clock": ("Round clock", "Zegar rundy"),
+    "final": ("The final, game by game", "Finał gra po grze"),
+    "standings": ("Standings", "Tabela"),
+    "news": ("Announcements", "Komunikaty"),
+    "sponsors": ("Sponsors", "Sponsorzy"),
+    "link": ("Address and QR code", "Adres i kod QR"),
+    "ceremony": ("Ceremony", "Ceremonia"),
+    "raffle": ("Raffle", "Loteria"),
+}
+CALLED_FOR: Final = ("ceremony", "raffle")
+IN_TURN: Final = {
+    "new": ("welcome",),
+    "preparing": ("welcome", "news", "link", "sponsors"),
+    "draft": ("standings", "news", "link", "sponsors"),
+    "published": ("names", "tables", "news", "link"),
+    "playing": ("clock", "final", "standings", "news", "link", "sponsors"),
+    "collecting": ("clock", "final", "standings", "news", "sponsors"),
+    "closed": ("standings", "news", "link", "sponsors"),
+    "complete": ("standings", "news", "link", "sponsors"),
+    "finished": ("standings", "news", "link", "sponsors"),
+}
+
+_MISSING: Final = {
+    "names": ("no seating yet", "nie ma jeszcze stolików"),
+    "tables": ("no seating yet", "nie ma jeszcze stolików"),
+    "clock": ("no time is running", "czas nie biegnie"),
+    "final": ("no final is being played", "finał nie trwa"),
+    "standings": ("no results yet", "nie ma jeszcze wyników"),
+    "news": ("none now", "teraz brak"),
+    "sponsors": ("none named below", "brak, dodaj niżej"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Where somebody sits."""
+
+    first: str
+    last: str
+    table: int
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A raffle: the winners, and the names that run by before them."""
+
+    number: int
+    winners: tuple[str, ...]
+    names: tuple[str, ...]
+
+
+def content(view: Seen, whole: State, screen: Screen) -> dict[str, Any]:
+    """Everything a screen needs; `whole` only for the places that have been revealed."""
+    found = view.round
+    told = now(view)
+    values: dict[str, Any] = {
+        "view": view,
+        "event": view.event,
+        "now": told,
+        "screen": screen,
+        "round": found,
+        "seating": f"{found.number}-{seating_digest(found.tables)[:12]}" if found else "",
+        "names": _names(view),
+        "tables": tables(view, found) if found else (),
+        "standings": tables_of(view),
+        "final": final(view),
+        "news": announcements(view.event, view.state),
+        "sponsors": sponsors(view.event, screen),
+        "ceremony": ceremony_of(view, whole),
+        "raffle": raffle_of(view),
+    }
+    values["turn"] = in_turn(view, screen, values)
+    values["pinned"] = screen.pinned if possible(screen.pinned, values) else ""
+    return values
+
+
+def _names(view: Seen) -> tuple[Name, ...]:
+    """Everybody in the order of surnames, which are shown more strongly."""
+    if view.round is None:
+        return ()
+    found = []
+    for _, group in by_name(view, view.round):
+        for line in group:
+            first, _, last = line.name.rpartition(" ")
+            if last == f"({line.entry})":
+                first, _, surname = first.rpartition(" ")
+                last = f"{surname} {last}"
+            found.append(Name(first, last, line.table, line.letter))
+    return tuple(found)
+
+
+def in_turn(view: Seen, screen: Screen, values: dict[str, Any]) -> tuple[str, ...]:
+    """The views that follow each other now; something always does."""
+    phase = view.phase if view.round or not view.drafting else "preparing"
+    wanted = [name for name in IN_TURN[phase] if name not in screen.left_out]
+    return tuple(name for name in wanted if possible(name, values)) or ("welcome",)
+
+
+def possible(name: str, values: dict[str, Any]) -> bool:
+    """Whether a view has anything to show."""
+    if name in ("welcome", "link"):
+        return True
+    if name == "clock":
+        found = values.get("round")
+        return found is not None and found.clock.deadline is not None
+    return bool(values.get(name))
+
+
+def missing(name: str, values: dict[str, Any]) -> str:
+    """In a word why a view has nothing to show now; nothing if it has."""
+    if possible(name, values):
+        return ""
+    view: Seen | None = values.get("view")
+    if name in ("standings", "final") and view and view.hidden:
+        return either("hidden", "ukryte")
+    return either(*_MISSING[name])
+
+
+def sponsors(event: Tournament, screen: Screen) -> tuple[tuple[str, int | None], ...]:
+    """Names, each with the number of its logo if there is one."""
+    logos = getattr(event, "logos", None)
+    pictured = logos.filter(sponsor=True).values_list("name", "pk") if logos else ()
+    named = tuple((name, key) for name, key in pictured)
+    plain = tuple((name, None) for name in screen.sponsors if name not in dict(named))
+    return (*named, *plain)
+
+
+def final(view: Seen) -> Sheet | None:
+    """The first table of the last stage while it is played, if that is a final."""
+    found = view.round
+    if found is None or view.hidden_round(found.number):
+        return None
+    stage = view.state.plan.stages[found.stage]
+    last = found.stage + 1 == len(view.state.plan.stages) > 1
+    if not last or stage.name != "final" or not found.seating:
+        return None
+    return sheet_of(view, found, found.seating[0])
+
+
+def raffle_of(view: Seen) -> Won | None:
+    """The latest raffle."""
+    if not view.state.raffles:
+        return None
+    last = view.state.raffles[-1]
+    others = tuple(view.name(entry) for entry, person in view.state.entries.items() if person.plays)
+    return Won(last.number, tuple(view.name(entry) for entry in last.winners), others[:60])

@@ -1,0 +1,251 @@
+"""What a series brings into its next event: its people, and its standing.
+
+A matchday is seated from the running table; a league tournament keeps the first four apart. People
+keep how they want to be shown, how to reach them, and what their guardians signed for this league.
+Lots among people who are level are drawn here and recorded. Knows no page.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from django.contrib.auth.models import User
+
+from stolik.tournament.journal import Actor
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.actor import ORGANISER
+from stolik.tournament.journal.values import Brought
+from stolik.tournament.season import Brought as Bringing
+from stolik.tournament.season import brought
+from stolik.tournament.season.scheme import Table
+from stolik.tournament.season.place_points import POTS
+from stolik.tournament.standings import ties
+from stolik.web.tournaments import store
+from stolik.web.tournaments.entries import next_number
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.core.collation import collated
+from stolik.web.people import identity
+from stolik.web.people.certainty import certain
+from stolik.web.models.people import Person, Vouch
+from stolik.web.privacy.visibility import chosen, shown_now
+from stolik.web.seasons.decisions import decide
+from stolik.web.models.seasons import Series
+from stolik.web.seasons.season import Read, read
+from stolik.web.seasons.standings import after_each, tabled
+
+_LOTS = random.SystemRandom()
+
+
+def everybody(event: Tournament, known: Read) -> tuple[list[Entry], list[Any]]:
+    """Rows and commands that enter everybody of a series who has not been erased."""
+    if known.series.kind == "grand-prix":
+        return [], []  # everybody signs up anew
+    people = sorted(
+        (one for one in known.people.values() if one.person is not None),
+        key=lambda one: (collated(one.name), one.key),
+    )
+    return _entering(event, [one.person for one in people if one.person is not None], 1)
+
+
+def _entering(
+    event: Tournament, people: Sequence[int], first: int
+) -> tuple[list[Entry], list[Any]]:
+    sure = {entry.pk for own in certain(people).values() for entry in own}
+    latest = _latest(people, sure)
+    names = _names(people)
+    shown = shown_now(people)
+    # Whoever was erased has no name to be entered under, and cannot be asked.
+    people = [person for person in people if person in latest or names.get(person)]
+    states = {one.tournament_id: store.state(one.tournament) for one in latest.values()}
+    rows: list[Entry] = []
+    commands: list[Any] = []
+    for number, person in enumerate(people, first):
+        before = latest.get(person)
+        # Somebody of the same name may have entered: nobody gets another's mail.
+        reached = before if before and before.pk in sure else None
+        rows.append(
+            Entry(
+                tournament=event,
+                number=number,
+                person_id=person,
+                name=before.name if before else names.get(person, ""),
+                shown=shown.get(person, "full"),
+                email=reached.email if reached else "",
+                phone=reached.phone if reached else "",
+                club=before.club if before else "",
+            )
+        )
+        commands += _as_before(number, states[before.tournament_id] if before else None, before)
+    # Consents last: right behind somebody's entry one would tell whose it is, sealed or not.
+    return rows, sorted(commands, key=lambda command: isinstance(command, c.RecordConsent))
+
+
+def record_entered(rows: Sequence[Entry]) -> None:
+    """Write down of entries just made that they are these very people, shown as they were."""
+    Vouch.objects.bulk_create(
+        Vouch(entry=row, person_id=row.person_id, entered=True)
+        for row in rows
+        if row.person_id is not None
+    )
+    chosen(rows, how="carried")
+
+
+def _latest(people: Sequence[int], sure: Collection[int] = ()) -> dict[int, Entry]:
+    """Everybody's newest entry that has not been erased, of those that are surely theirs if any."""
+    found = Entry.objects.filter(person__in=people).exclude(name="").exclude(state="cancelled")
+    order = found.select_related("tournament").order_by("tournament__starts", "pk")
+    newest = sorted(order, key=lambda entry: entry.pk in sure)
+    return {entry.person_id: entry for entry in newest if entry.person_id is not None}
+
+
+def _names(people: Sequence[int]) -> dict[int, str]:
+    """What people are called where no entry of theirs says it; those who were erased are not in."""
+    rows = Person.objects.filter(pk__in=people).exclude(name="")
+    return dict(rows.values_list("pk", "name"))
+
+
+def _as_before(number: int, state: State | None, before: Entry | None) -> list[Any]:
+    """Entered as last time; a guardian's signature is for the league, not for one day."""
+    person = state.entries.get(before.number) if state and before else None
+    if person is None:
+        return [c.Enter(number)]
+    entered: list[Any] = [c.Enter(number, person.categories, "", person.minor)]
+    if person.participation or person.data or person.image:
+        entered.append(c.RecordConsent(number, person.participation, person.data, person.image))
+    return entered
+
+
+def bring(series: Series, event: Tournament, by: User) -> bool:
+    """Bring the standing into an event that is being prepared; whether anything was to be brought.
+
+    Where the table has become empty since, what had been brought is taken away again.
+    """
+    if series.kind == "grand-prix":
+        return False
+    order = standing_before(series, event)
+    if not order and not store.state(event).brought:
+        return False
+    actor = Actor(ORGANISER, f"account-{by.pk}")
+    with store.writing(event):
+        identity.linked(event)
+        commands = _missing_entered(event, [row.person for row in order])
+        numbers = _numbers(event)
+        rows = tuple(
+            Brought(numbers[int(row.person)], place, row.big, row.small, row.starts)
+            for place, row in enumerate(order, 1)
+            if row.person.isdigit() and int(row.person) in numbers
+        )
+        asked = [*commands, c.BringStanding(rows)]
+        store.perform_all(event, [(command, actor) for command in asked])
+        decide(
+            series,
+            "brought",
+            by,
+            {"tournament": event.pk, "title": event.title, "order": [row.person for row in order]},
+        )
+    return True
+
+
+def outdated(series: Series, event: Tournament, state: State) -> bool:
+    """Whether the standing that was brought is no longer the standing of the series."""
+    if state.phase != "preparing" or series.kind == "grand-prix":
+        return False
+    identity.linked(event)
+    numbers = _numbers(event)
+    lines = _before(read(series))[0]
+    if _missing(state.kind, numbers, [line.who for line in lines]):
+        return True
+    own = {
+        numbers[int(line.who)]: line
+        for line in lines
+        if line.who.isdigit() and int(line.who) in numbers
+    }
+    had = {entry: (row.big, row.small, row.starts) for entry, row in state.brought.items()}
+    if {entry: _brings(series, line.score) for entry, line in own.items()} != had:
+        return True
+    # The points of a league are not brought along, and a play-off changes no number.
+    order = sorted(state.brought.values(), key=lambda row: row.place)
+    places = [own[row.entry].place for row in order]
+    return places != sorted(places)
+
+
+def standing_before(series: Series, event: Tournament) -> tuple[Bringing, ...]:
+    """Everybody in the order in which they sit down; a lot among those level is recorded."""
+    known = read(series)
+    table, before = _before(known)
+    drawn = _drawn(known, event, ties(table))
+    if series.kind == "matchdays":
+        return brought(table, [line.who for line in table], drawn=drawn, before=before)
+    lot_of = {who: number for number, who in enumerate(drawn)}
+    order = sorted(table, key=lambda line: (line.place, lot_of.get(line.who, 0)))
+    return tuple(Bringing(line.who, *_brings(series, line.score)) for line in order)
+
+
+def _drawn(known: Read, event: Tournament, level: Sequence[Sequence[str]]) -> list[str]:
+    """The lots among people who are level: drawn once for an event, however often it is asked."""
+    kept = {
+        frozenset(group): list(group)
+        for one in known.decided("seat-lot")
+        if one.about.get("tournament") == event.pk
+        for group in one.about.get("groups", ())
+        # Two of them turned out to be one: that lot was drawn among others.
+        if len(set(group)) == len(group)
+    }
+    groups = []
+    for group in level:
+        lot = sorted(group)
+        _LOTS.shuffle(lot)
+        groups.append(kept.get(frozenset(group), lot))
+    order = [who for group in groups for who in group]
+    if any(frozenset(group) not in kept for group in level):
+        about = {"order": order, "groups": groups, "title": event.title, "tournament": event.pk}
+        decide(known.series, "seat-lot", None, about)
+    return order
+
+
+def _brings(series: Series, score: tuple[int, ...]) -> tuple[int, int, int]:
+    """Big, small and starts of a line of the table."""
+    if series.kind == "league":
+        return score[2], score[3], score[1]
+    return score[0], score[1], score[2]
+
+
+def _before(known: Read) -> tuple[Table, Table]:
+    """The table as it stands, and the one an event earlier."""
+    found = tabled(known)
+    tables = after_each(found)
+    return (tables[-1] if tables else ()), (tables[-2] if len(tables) > 1 else ())
+
+
+def _numbers(event: Tournament) -> dict[int, int]:
+    rows = Entry.objects.filter(tournament=event, person__isnull=False)
+    rows = rows.exclude(state="cancelled")
+    return {
+        merged or person: number
+        for person, merged, number in rows.values_list("person_id", "person__merged_id", "number")
+    }
+
+
+def _missing(kind: str, numbers: Mapping[int, int], order: Sequence[str]) -> list[int]:
+    """Who has to be on the list: on a matchday everybody, in a league tournament the first four.
+
+    The first four are known to the draw whether they come or not: nobody takes their place.
+    """
+    wanted = order if kind == "matchday" else order[:POTS] if kind == "league" else ()
+    missing = [int(who) for who in wanted if who.isdigit() and int(who) not in numbers]
+    if not missing:
+        return []
+    known = _names(missing).keys() | _latest(missing).keys()
+    return [person for person in missing if person in known]  # nobody waits for the erased
+
+
+def _missing_entered(event: Tournament, order: Sequence[str]) -> list[Any]:
+    state = store.state(event)
+    missing = _missing(state.kind, _numbers(event), order)
+    rows, commands = _entering(event, missing, next_number(event, state))
+    Entry.objects.bulk_create(rows)
+    record_entered(rows)
+    return commands

@@ -1,0 +1,267 @@
+"""Making a series, and an event of it with one call: people, standing and format already there.
+
+Plain functions for pages and for whoever accepts an application. Every write to a journal goes
+through `store`; Refused says everything that stands against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date, datetime, time, timedelta
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
+
+from stolik.rules import Refused, Violation, ruleset
+from stolik.tournament.format import Format
+from stolik.tournament.formats import (
+    MATCHDAYS,
+    elimination_format,
+    format_named,
+    league_scheme,
+)
+from stolik.tournament.journal import Actor
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.actor import ORGANISER
+from stolik.tournament.scale import FEWEST, MOST
+from stolik.tournament.season import Season, format_faults, length_advice, outside_season
+from stolik.web.tournaments import store
+from stolik.web.tournaments.formats import RULESETS
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.seasons.season_days import season_of
+from stolik.web.seasons import carry_over as bringing
+from stolik.web.seasons import closure as closing
+from stolik.web.seasons import results as taking
+from stolik.web.seasons.decisions import decide
+from stolik.web.models.seasons import Championship, Part, Result, Series
+from stolik.web.seasons.calendar import day_of, open_days
+from stolik.web.seasons.season import read
+from stolik.web.seasons.settings import Rules, counting_of, rules_of
+from stolik.web.templatetags.words import either
+
+EVENT_KINDS = {"league": "league", "matchdays": "matchday", "grand-prix": "grand-prix"}
+USUAL_TIME = time(17, 0)
+USUAL_PEOPLE = 16
+A_WEEK = timedelta(days=7)
+
+
+def season_days(year: int) -> Season:
+    """The days of a season: as the national organiser set them, or the regulations, or the year."""
+    return season_of(year)
+
+
+def create_series(
+    owner: User,
+    *,
+    kind: str,
+    title: str,
+    year: int,
+    planned: int,
+    place: str = "",
+    first: date | None = None,
+    last: date | None = None,
+    dates: Sequence[date] = (),
+    rules: Rules | None = None,
+    about: str = "",
+    organiser_name: str = "",
+    championship: Championship | None = None,
+    earlier: Series | None = None,
+    slug: str = "",
+) -> Series:
+    """A new season; Refused for a length or dates that the regulations do not allow."""
+    usual = season_days(year)
+    first, last = first or usual.first, last or usual.last
+    faults = series_faults(kind, planned, first, last, dates, year)
+    if faults:
+        raise Refused(faults)
+    series = Series(
+        owner=owner,
+        kind=kind,
+        title=title,
+        place=place,
+        organiser_name=organiser_name,
+        about=about,
+        year=year,
+        first=first,
+        last=last,
+        planned=planned,
+        dates=[day.isoformat() for day in sorted(set(dates))],
+        rules=(rules or Rules()).kept(),
+        championship=championship,
+        earlier=earlier,
+    )
+    if slug:
+        series.slug = slug
+    series.save()
+    return series
+
+
+def series_faults(
+    kind: str, planned: int, first: date, last: date, dates: Sequence[date], year: int
+) -> tuple[Violation, ...]:
+    """Everything that keeps a season from being planned so."""
+    stops = length_advice(planned).stops if kind == "league" else ()
+    days = {year: Season(first, last, first)}
+    outside = (fault for day in sorted(set(dates)) for fault in outside_season(day, year, days))
+    return (*stops, *outside)
+
+
+def belonging_faults(
+    series: Series, day: date, fmt: str, *, kind: str = "", title: str = ""
+) -> tuple[Violation, ...]:
+    """Why an event of that day, format and kind cannot belong to the series."""
+    if closing.closed(series):
+        return (Violation("season-closed", series.title),)
+    outside = outside_season(
+        day, series.year, {series.year: Season(series.first, series.last, day)}
+    )
+    formats: tuple[Violation, ...] = ()
+    if series.kind == "grand-prix":
+        formats = format_faults(fmt, counting_of(series).settings)
+    if series.kind == "league" and (kind == "matchday" or fmt in MATCHDAYS):
+        formats = (Violation("matchday-in-league", title or fmt),)
+    count = Part.objects.filter(series=series).count() + 1
+    long = length_advice(max(count, 6)).stops if series.kind == "league" else ()
+    return (*outside, *formats, *long)
+
+
+def attach(series: Series, result: Result, by: User | None) -> Part:
+    """Let an event count for a series; Refused if it may not."""
+    if found := Part.objects.filter(series=series, result=result).first():
+        return found
+    fmt, kind = result.format, ""
+    if result.tournament is not None:
+        state = store.state(result.tournament)
+        fmt, kind = state.plan.name, state.kind
+    day = day_of(result)
+    if faults := belonging_faults(series, day, fmt, kind=kind, title=result.title):
+        raise Refused(faults)
+    with transaction.atomic():
+        part = Part.objects.create(series=series, result=result, by=by)
+        about = {"result": result.pk, "title": result.title, "day": day.isoformat()}
+        decide(series, "added", by, about)
+    return part
+
+
+def detach(series: Series, result: Result, by: User | None) -> None:
+    """An event counts no longer; it stays what it is."""
+    closing.refuse_closed(series)
+    with transaction.atomic():
+        if Part.objects.filter(series=series, result=result).delete()[0]:
+            decide(series, "removed", by, {"result": result.pk, "title": result.title})
+
+
+def next_day(series: Series, today: date) -> date:
+    """The first planned day on which nothing has been made yet, or today."""
+    found = open_days([series], to_everybody=False)[series.pk]
+    coming = [day for day in found if day >= today]
+    if coming:
+        return coming[0]
+    parts = Part.objects.filter(series=series).select_related("result__tournament")
+    taken = {day_of(part.result) for part in parts}
+    # Not before what has been played already, and not on a day that has its event.
+    day = max(today, max(taken, default=today), series.first)
+    return min(day + A_WEEK if day in taken else day, series.last)
+
+
+def create_event(
+    series: Series,
+    by: User,
+    *,
+    starts: datetime | None = None,
+    title: str = "",
+    fmt: Format | None = None,
+    slug: str = "",
+) -> Tournament:
+    """The next event of a series: made, filled with its people, the standing brought."""
+    known = read(series)
+    number = len(known.happenings) + 1
+    day = starts or _usual_start(series)
+    chosen = fmt or usual_format(series, len(known.people))
+    if faults := belonging_faults(series, timezone.localdate(day), chosen.name):
+        raise Refused(faults)
+    kind = event_kind(series)
+    event = Tournament(
+        # Whoever pressed the button: the events of a league are its organiser's.
+        owner=series.owner,
+        title=(title or _title(series, number))[:200],
+        place=series.place,
+        organiser_name=series.organiser_name,
+        starts=day,
+        public=series.public,
+        registration_open=series.kind == "grand-prix",
+    )
+    if slug:
+        event.slug = slug
+    # The row comes first and by itself: a journal needs a tournament to be locked.
+    event.save()
+    actor = Actor(ORGANISER, f"account-{by.pk}")
+    create = c.Create(kind, ruleset(RULESETS[kind]), chosen, event.title)
+    with store.writing(event):
+        rows, commands = bringing.everybody(event, known)
+        Entry.objects.bulk_create(rows)
+        bringing.record_entered(rows)
+        asked: list[Any] = [create, *commands]
+        store.perform_all(event, [(command, actor) for command in asked])
+        attach(series, taking.result_for(event), by)
+        bringing.bring(series, event, by)
+    return event
+
+
+def event_kind(series: Series) -> str:
+    """The kind of tournament a series is made of.
+
+    A Grand Prix tournament is played in a Standard format and in nothing else. Where the house
+    counts others, its events are tournaments like any: they are of the series, not of the
+    regulations.
+    """
+    if series.kind == "grand-prix" and rules_of(series).volume != "standard":
+        return "ordinary"
+    return EVENT_KINDS[series.kind]
+
+
+def create_matchday(series: Series, by: User, **more: Any) -> Tournament:
+    """The next matchday of a league; see `create_event`."""
+    return create_event(series, by, **more)
+
+
+def usual_format(series: Series, people: int) -> Format:
+    """The format of the next event, from the settings and from how many there are."""
+    rules = rules_of(series)
+    if series.kind == "matchdays":
+        rank = "last" if rules.newcomers_last else "zero"
+        return replace(format_named(rules.format), newcomer_rank=rank)
+    if series.kind == "league":
+        expected = min(max(people or USUAL_PEOPLE, FEWEST), MOST)
+        scheme = league_scheme(expected)
+        return replace(scheme, seed_fill=rules.seed_fill, eliminated_zero=rules.eliminated_zero)
+    return elimination_format("maks-a" if rules.volume == "maks" else "standard-c")
+
+
+def _usual_start(series: Series) -> datetime:
+    """The next planned day, at the hour of the last event."""
+    earlier = Result.objects.filter(parts__series=series, tournament__isnull=False)
+    latest = earlier.select_related("tournament").order_by("-tournament__starts", "-pk").first()
+    clock = USUAL_TIME
+    if latest is not None and latest.tournament is not None:
+        clock = timezone.localtime(latest.tournament.starts).time()
+    day = next_day(series, timezone.localdate())
+    return timezone.make_aware(datetime.combine(day, clock))
+
+
+def _title(series: Series, number: int) -> str:
+    """A name that no event of this organiser has, also none that counts here no longer."""
+    own = Tournament.objects.filter(owner=series.owner, title__startswith=series.title)
+    used = set(own.values_list("title", flat=True))
+    while used & set(_titles(series, number)):
+        number += 1
+    return either(*_titles(series, number))
+
+
+def _titles(series: Series, number: int) -> tuple[str, str]:
+    if series.kind == "matchdays":
+        return f"{series.title}: matchday {number}", f"{series.title}: kolejka {number}"
+    return f"{series.title}: tournament {number}", f"{series.title}: turniej {number}"

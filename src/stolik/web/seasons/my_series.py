@@ -1,0 +1,76 @@
+"""An organiser's own series in a list: what each is, how far it has come, what is next.
+
+A constant number of questions, however many there are. Renders nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.utils import timezone
+
+from stolik.web.seasons import results as taking
+from stolik.web.models.seasons import Decision, Part, Series
+from stolik.web.seasons.calendar import day_of, open_days
+from stolik.web.seasons.words import kind_word
+
+MOST: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A series; `state` is closed, played, running or planned, `next` the next day of it."""
+
+    series: Series
+    kind: str
+    held: int
+    state: str
+    next: date | None
+
+    @property
+    def over(self) -> bool:
+        return self.state == "closed"
+
+
+def own(user: User | AnonymousUser) -> tuple[Own, ...]:
+    """Those of an account: the ones that go on first, then by year."""
+    if not user.is_authenticated:
+        return ()
+    series = {one.pk: one for one in Series.objects.filter(owner_id=user.pk)[:MOST]}
+    if not series:
+        return ()
+    parts = Part.objects.filter(series__in=series)
+    taking.take_in(set(parts.values_list("result_id", flat=True)))
+    rows = list(parts.select_related("result__tournament"))
+    held = Counter(one.series_id for one in rows if one.result.finished)
+    closings = Decision.objects.filter(series__in=series, kind="closed", taken_back=None)
+    closed = set(closings.values_list("series_id", flat=True))
+    free = open_days(series.values(), to_everybody=False)
+    today = timezone.localdate()
+    coming = {key: [day for day in days if day >= today] for key, days in free.items()}
+    for one in rows:
+        if not one.result.finished:
+            coming[one.series_id].append(day_of(one.result))
+    found = [
+        Own(
+            one,
+            kind_word(one.kind),
+            held[key],
+            _state(one, held[key], closed=key in closed),
+            min(coming[key], default=None) if key not in closed else None,
+        )
+        for key, one in series.items()
+    ]
+    return tuple(sorted(found, key=lambda one: one.over))
+
+
+def _state(series: Series, held: int, *, closed: bool) -> str:
+    if closed:
+        return "closed"
+    if held >= series.planned > 0:
+        return "played"
+    return "running" if held else "planned"

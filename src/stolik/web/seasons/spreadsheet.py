@@ -1,0 +1,241 @@
+"""A classification read from a spreadsheet or from pasted lines: name, place, points, club.
+
+Cells in, lines and problems out; nothing is saved here and nothing is left out silently. Rows
+without places are in their order; a place given twice is shared. Knows no person of the site.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Final
+
+from stolik.web.core.text import LONGEST_NAME, LONGEST_SHORT, bare, line, same
+from stolik.web.core.spreadsheets.cells import Cells, Unreadable, cells_of, lines_of
+from stolik.web.core.spreadsheets.columns import meaning
+
+MOST: Final = 99_999
+_OWN: Final = (
+    ("place", r"^(miejsce|lokata|place|poz|pozycja|rank|ranking|lp|m|nr|no)$"),
+    ("big", r"duze|\bbig\b|^dp$|zwyciestw|wygran|\bwins?\b"),
+    ("small", r"male|\bsmall\b|^mp$|bilans|balance"),
+)
+_NUMBER: Final = re.compile(r"[+\-−]?\d{1,5}([.,]0+)?")
+# "5." and "5)" are usual; "5=" is a shared place, as the site's own tables write it.
+_AFTER_PLACE: Final = ".)= "
+# How far down a header is looked for.
+MOST_ABOVE: Final = 12
+# In the order in which a line is written out.
+COLUMNS: Final = ("place", "name", "big", "small", "club")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a line: `code`, the text that was found, and what it would have to be."""
+
+    code: str
+    about: str = ""
+    more: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Classified:
+    """One line; `problems` stand in the way of saving."""
+
+    name: str
+    place: int
+    big: int = 0
+    small: int = 0
+    club: str = ""
+    shared: bool = False
+    problems: tuple[Problem, ...] = ()
+    typed: tuple[str, ...] = field(default=(), compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Classification:
+    """Lines with the event they are of; `shown` says how everybody sees its people.
+
+    Of `participants` there may have been more than lines were sent.
+    """
+
+    lines: tuple[Classified, ...]
+    title: str
+    day: date
+    fmt: str
+    edition: str = "standard"
+    participants: int = 0
+    shown: str = "full"
+
+    @property
+    def people(self) -> int:
+        return max(self.participants, len(self.lines))
+
+
+def from_file(data: bytes) -> tuple[Classified, ...]:
+    """The lines of a CSV, XLSX or ODS file."""
+    return classified(cells_of(data))
+
+
+def from_text(text: str) -> tuple[Classified, ...]:
+    """The lines that were pasted: tabs or semicolons separate."""
+    return classified(lines_of(text))
+
+
+def written(lines: Iterable[Classified]) -> str:
+    """Lines as they can be mended by hand and read again.
+
+    >>> written([Classified("Anna Lis", 1, 5, -3, "Klub")])
+    '1; Anna Lis; 5; -3; Klub'
+    """
+    return "\n".join("; ".join(_as_typed(one)) for one in lines)
+
+
+def _as_typed(one: Classified) -> tuple[str, ...]:
+    """What stands in the way of saving is kept as it was, so that it is not lost from sight."""
+    if one.problems and one.typed:
+        return one.typed
+    return (str(one.place), one.name, str(one.big), str(one.small), one.club)
+
+
+def classified(cells: Cells) -> tuple[Classified, ...]:
+    """Every row with its problems, in order of place."""
+    above, head = _heading(cells)
+    body = cells[above + 1 :] if head else cells
+    if not body:
+        raise Unreadable("file-only-header")
+    rows = [_by_head(head, row) if head else _by_looks(row) for row in body]
+    lines = [_line(row, number) for number, row in enumerate(rows, 1)]
+    places = sorted(one.place for one in lines)
+    times = Counter(places)
+    names = Counter(same(one.name) for one in lines)
+    found = [
+        replace(
+            one,
+            shared=times[one.place] > 1,
+            problems=(*one.problems, *_between(one, places, names)),
+        )
+        for one in lines
+    ]
+    return tuple(sorted(found, key=lambda one: one.place))
+
+
+def with_points(lines: Iterable[Classified]) -> tuple[Classified, ...]:
+    """The same lines, where big points have to be given."""
+    big = COLUMNS.index("big")
+    return tuple(
+        replace(one, problems=(*one.problems, Problem("big-missing")))
+        if one.typed and not one.typed[big]
+        else one
+        for one in lines
+    )
+
+
+def _between(one: Classified, places: Sequence[int], names: Mapping[str, int]) -> Iterable[Problem]:
+    if one.name and names[same(one.name)] > 1:
+        yield Problem("name-twice", one.name[:60])
+    if one.problems:
+        return
+    ahead = bisect_left(places, one.place)
+    if not 1 <= one.place <= len(places):
+        yield Problem("place-outside", f"{one.place} / {len(places)}")
+    elif one.place <= ahead:
+        yield Problem("place-after", str(one.place), str(ahead + 1))
+
+
+def _heading(cells: Cells) -> tuple[int, dict[str, int]]:
+    """Where the header stands, and what it says; a title and a date may stand above it."""
+    for number, row in enumerate(cells[:MOST_ABOVE]):
+        head = _head(row)
+        # Below the first line a header names most of its columns: a person's line does not.
+        filled = sum(bool(cell.strip()) for cell in row)
+        if head and (number == 0 or 2 * len(head) >= filled):
+            return number, head
+    return 0, {}
+
+
+def _head(row: tuple[str, ...]) -> dict[str, int]:
+    """Which column means what; empty if the row is no header."""
+    found: dict[str, int] = {}
+    weak = False
+    for index, cell in enumerate(row):
+        plain = bare(cell)[:60]
+        what = next((what for what, pattern in _OWN if re.search(pattern, plain)), "")
+        what = what or (meaning(cell) if len(cell) <= 200 else "")
+        # A column that counts the lines is a place only where there is no other.
+        counts = what == "place" and re.fullmatch("lp|nr|no", plain) is not None
+        if what and (what not in found or (weak and what == "place" and not counts)):
+            found[what] = index
+            weak = counts if what == "place" else weak
+    return found if {"name", "surname_first", "first", "last"} & found.keys() else {}
+
+
+def _by_head(head: Mapping[str, int], row: tuple[str, ...]) -> dict[str, str]:
+    def cell(what: str) -> str:
+        index = head.get(what, -1)
+        return line(row[index]) if 0 <= index < len(row) else ""
+
+    name = cell("name") or " ".join(part for part in (cell("first"), cell("last")) if part)
+    if turned := cell("surname_first").split():
+        name = " ".join((*turned[1:], turned[0]))
+    found = {what: cell(what) for what in ("place", "big", "small", "club")}
+    return found | {"name": name}
+
+
+def _by_looks(row: tuple[str, ...]) -> dict[str, str]:
+    """Place, name, big, small, club; in shorter rows numbers after the name are the points."""
+    found: dict[str, str] = {}
+    if len(row) >= len(COLUMNS) - 1 and _NUMBER.fullmatch(line(row[0]).rstrip(_AFTER_PLACE)):
+        cells = (line(row[0]).rstrip(_AFTER_PLACE), *(line(cell) for cell in row[1:]))
+        return dict(zip(COLUMNS, cells, strict=False))
+    for cell in (line(part) for part in row):
+        number = _NUMBER.fullmatch(cell.rstrip(_AFTER_PLACE))
+        if not cell:
+            continue
+        if number and "name" not in found:
+            found.setdefault("place", cell.rstrip(_AFTER_PLACE))
+        elif number:
+            found.setdefault("big" if "big" not in found else "small", cell)
+        elif "name" not in found:
+            found["name"] = cell
+        else:
+            found.setdefault("club", cell)
+    return found
+
+
+def _line(cells: Mapping[str, str], number: int) -> Classified:
+    problems: list[Problem] = []
+
+    def whole(what: str, default: int) -> int:
+        text = cells.get(what, "")
+        if not text:
+            return default
+        if what == "place":
+            text = text.rstrip(_AFTER_PLACE)
+        if _NUMBER.fullmatch(text):
+            return int(re.split("[.,]", text)[0].replace("−", "-"))
+        problems.append(Problem(f"{what}-wrong", text[:40]))
+        return default
+
+    name = cells.get("name", "")
+    if not any(char.isalnum() for char in name):
+        problems.append(Problem("name-missing"))
+    if len(name) > LONGEST_NAME:
+        problems.append(Problem("name-too-long", str(LONGEST_NAME)))
+    place = whole("place", number)
+    big, small = whole("big", 0), whole("small", 0)
+    if big < 0:
+        problems.append(Problem("big-wrong", str(big)))
+    return Classified(
+        name,
+        place,
+        big,
+        small,
+        cells.get("club", "")[:LONGEST_SHORT],
+        problems=tuple(problems),
+        typed=tuple(cells.get(what, "") for what in COLUMNS),
+    )

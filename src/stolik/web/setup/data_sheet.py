@@ -1,0 +1,81 @@
+"""The data sheet of a tournament as form fields, for the wizard and for editing.
+
+Knows what people may write about a tournament; nothing of formats and rules.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.utils import timezone
+
+from stolik.web.core.forms import Typed
+from stolik.web.core.text import LONGEST_SHORT
+from stolik.web.registration import categories
+from stolik.web.tournaments.formats import MOST_PEOPLE
+from stolik.web.models.tournaments import Tournament
+
+LONGEST_ABOUT: Final = 4000
+SATURDAY: Final = 5
+
+
+def defaults() -> dict[str, str]:
+    """A new sheet: next Saturday at ten."""
+    today = timezone.localdate()
+    days = (SATURDAY - today.weekday()) % 7 or 7
+    return {
+        "date": (today + timedelta(days=days)).isoformat(),
+        "time": "10:00",
+        "registration_open": "on",
+        "public": "on",
+    }
+
+
+def read(typed: Typed) -> dict[str, Any]:
+    """The columns of a tournament; what is wrong stands in `typed.faults`."""
+    return {
+        "title": typed.text("title", LONGEST_SHORT, required=True),
+        "place": typed.text("place", LONGEST_SHORT),
+        "organiser_name": typed.text("organiser_name", LONGEST_SHORT),
+        "about": typed.lines("about", LONGEST_ABOUT),
+        "categories": chosen_categories(typed),
+        "limit": typed.number("limit", 1, MOST_PEOPLE),
+        "registration_open": typed.flag("registration_open"),
+        "public": typed.flag("public"),
+    }
+
+
+def starts(typed: Typed) -> datetime | None:
+    return typed.moment("date", "time")
+
+
+def chosen_categories(typed: Typed) -> list[str]:
+    known = [code for code in categories.KNOWN if typed.flag(f"category_{code}")]
+    own = categories.own(typed.values.get("own_categories", ""))
+    return list(dict.fromkeys([*known, *own]))[: categories.MOST]
+
+
+def category_ticks(typed: Typed) -> tuple[categories.Tick, ...]:
+    return categories.ticks(
+        categories.KNOWN, [c for c in categories.KNOWN if typed.flag(f"category_{c}")]
+    )
+
+
+def written(event: Tournament) -> dict[str, str]:
+    """The sheet of a tournament, as it would be typed."""
+    local = timezone.localtime(event.starts)
+    found = {
+        "title": event.title,
+        "place": event.place,
+        "organiser_name": event.organiser_name,
+        "about": event.about,
+        "date": local.date().isoformat(),
+        "time": local.strftime("%H:%M"),
+        "limit": str(event.limit or ""),
+        "own_categories": ", ".join(c for c in event.categories if c not in categories.KNOWN),
+        "registration_open": "on" if event.registration_open else "",
+        "public": "on" if event.public else "",
+    }
+    found |= {f"category_{c}": "on" for c in event.categories if c in categories.KNOWN}
+    return found

@@ -1,0 +1,169 @@
+"""The organiser's changes to a tournament that exists: the data sheet, the format before play."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+
+from stolik.phrases import sentence
+from stolik.rules import Refused, Violation
+from stolik.tournament.format import Format
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import commands as c
+from stolik.web.tournaments import push as pushing
+from stolik.web.tournaments import store
+from stolik.web.tournaments import access as who
+from stolik.web.core.forms import Typed
+from stolik.web.registration import data_sheet, format_form
+from stolik.web.tournaments.entries import fill_places
+from stolik.web.event.joining.fitting import fitting, present
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.seasons.outside import missed
+from stolik.web.seasons.views.public import runs
+from stolik.web.templatetags.words import either, form
+
+LANGUAGES: Final = ("en", "pl")
+
+
+def edit(request: HttpRequest, slug: str) -> HttpResponse:
+    """The data sheet."""
+    event = who.event_at_desk(request, slug)
+    typed = Typed(data_sheet.written(event))
+    if request.method == "POST":
+        typed = Typed(request.POST)
+        sheet, starts = data_sheet.read(typed), data_sheet.starts(typed)
+        if starts is not None:
+            _refuse_outside(event, starts, typed)
+        if not typed.faults:
+            for name, value in {**sheet, "starts": starts}.items():
+                setattr(event, name, value)
+            event.save()
+            pushing.changed(event.slug)
+            messages.success(request, either("Saved.", "Zapisano."))
+            _fill(request, event)
+            return redirect("edit-tournament", slug)
+    state = store.state(event)
+    return render(
+        request,
+        "stolik/joining/edit.html",
+        {
+            "event": event,
+            "state": state,
+            "typed": typed,
+            "ticks": data_sheet.category_ticks(typed),
+            "format_label": format_form.format_label(state.format.name) if state.format else "",
+            "missed": [
+                (one, runs(request, one.series))
+                for one in missed(event, timezone.localdate(event.starts))
+            ],
+        },
+    )
+
+
+def _refuse_outside(event: Tournament, starts: datetime, typed: Typed) -> None:
+    """A day outside its season is refused; one that lies there already keeps nothing from saving.
+
+    Then the page warns of it, and everything else about the tournament can still be changed.
+    """
+    day = timezone.localdate(starts)
+    if day == timezone.localdate(event.starts):
+        return
+    if faults := [one.fault for one in missed(event, day)]:
+        english, polish = (" ".join(sentence(one, lang) for one in faults) for lang in LANGUAGES)
+        typed.wrong("date", english, polish)
+
+
+def _fill(request: HttpRequest, event: Tournament) -> None:
+    """A higher limit lets people in from the reserve list."""
+    if store.state(event).phase != "preparing":
+        return
+    actor = who.actor(request.user, event, c.Enter(1))
+    if moved := len(fill_places(event, actor)):
+        english = form(
+            moved,
+            f"{moved} person moved up from the reserve list.|"
+            f"{moved} people moved up from the reserve list.",
+        )
+        polish = form(
+            moved,
+            f"{moved} osoba weszła z listy rezerwowej.|"
+            f"{moved} osoby weszły z listy rezerwowej.|"
+            f"{moved} osób weszło z listy rezerwowej.",
+        )
+        messages.success(request, either(english, polish))
+
+
+def change_format(request: HttpRequest, slug: str) -> HttpResponse:
+    """Another format, as long as nothing has been drawn."""
+    event = who.event_at_desk(request, slug)
+    state = store.state(event)
+    # Once people are being ticked off, those who are here count, not everybody on the list.
+    listed = Entry.objects.filter(tournament=event, state="in").count()
+    expected = present(state) or listed
+    violations: tuple[Violation, ...] = ()
+    typed = Typed(_planned(state.format, expected))
+    if request.method == "POST":
+        typed = Typed(request.POST)
+        go = typed.values.get("go", "")
+        if go == "fit" and not _fits(request, state, typed.values.get("format", "")):
+            return redirect("desk-seating", slug)
+        if go == "fit":
+            fmt = fitting(state)
+        else:
+            fmt = None if go == "look" else format_form.read(typed, state.kind)
+        if fmt is not None:
+            command = c.ChangeFormat(fmt)
+            try:
+                store.perform(event, command, who.actor(request.user, event, command))
+            except Refused as refused:
+                violations = refused.violations
+            else:
+                messages.success(request, either("The format is changed.", "Format zmieniony."))
+                return redirect("desk-seating" if go == "fit" else "edit-tournament", slug)
+    found: dict[str, Any] = {
+        "event": event,
+        "state": state,
+        "typed": typed,
+        "violations": violations,
+        "possible": state.phase == "preparing",
+        "here": present(state),
+        "listed": listed,
+    }
+    if state.format is not None:
+        found |= format_form.context(typed, state.kind, event.starts)
+    return render(request, "stolik/joining/format.html", found)
+
+
+def _fits(request: HttpRequest, state: State, name: str) -> bool:
+    """Whether the format on the button is still the one for those who are here."""
+    fits = fitting(state)
+    if fits is not None and fits.name == name:
+        return True
+    messages.error(
+        request,
+        either(
+            "Meanwhile another number of people is here; look at the format again.",
+            "W międzyczasie zmieniła się liczba obecnych; spójrz na format jeszcze raz.",
+        ),
+        extra_tags="bad",
+    )
+    return False
+
+
+def _planned(fmt: Format | None, expected: int) -> dict[str, str]:
+    """The format there is, as it would be typed."""
+    found = {"players": str(max(expected, 3) if expected else format_form.EXPECTED)}
+    if fmt is None:
+        return found
+    found["format"] = fmt.name
+    sizes = {stage.name: str(stage.players or "") for stage in fmt.stages}
+    if "top12" in sizes:
+        found["top"] = "12"
+    if fmt.name == "wrc":
+        found |= {"semi": sizes["semi-final"], "final": sizes["final"]}
+    return found | {f"break_{fmt.name}_{after}": str(minutes) for after, minutes in fmt.breaks}

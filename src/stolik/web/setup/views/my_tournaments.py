@@ -1,0 +1,45 @@
+"""The tournaments of an account: what each is doing now, and how many are in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.decorators import login_required
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from stolik.web.tournaments import store
+from stolik.web.models.tournaments import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One tournament of the page."""
+
+    event: Tournament
+    phase: str
+    round: int
+    rounds: int
+    people: int
+    here: int
+    today: bool
+
+
+@login_required
+def mine(request: HttpRequest) -> HttpResponse:
+    """The page."""
+    works = Q(members__account_id=request.user.pk, members__left=None)
+    own = Tournament.objects.filter(Q(owner_id=request.user.pk) | works).distinct()
+    cards = [_card(event) for event in own.select_related("owner").prefetch_related("members")]
+    return render(request, "stolik/mine.html", {"cards": cards})
+
+
+def _card(event: Tournament) -> Card:
+    state = store.state(event)
+    entered = sum(entry.status == "in" for entry in state.entries.values())
+    here = sum(entry.plays for entry in state.entries.values())
+    rounds = state.format.rounds if state.format else 0
+    today = timezone.localdate(event.starts) == timezone.localdate()
+    return Card(event, state.phase, len(state.rounds), rounds, entered, here, today)

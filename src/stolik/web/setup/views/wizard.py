@@ -1,0 +1,152 @@
+"""A new tournament in three steps: what kind, when and in which format, name and rules.
+
+All that was typed travels with the form from step to step; nothing is kept before the last one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from stolik.rules import Refused, Violation
+from stolik.tournament.journal import Actor, decide
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.actor import ORGANISER
+from stolik.web.tournaments import store
+from stolik.web.core.forms import Typed
+from stolik.web.models import tournaments as models
+from stolik.web.registration import data_sheet, format_form, house_rules
+from stolik.web.tournaments.formats import KINDS, RULESETS
+
+STEPS: Final = ("kind", "format", "details")
+# Which fields each step shows; the others travel hidden.
+_FIELDS: Final = {
+    "kind": ("kind",),
+    "format": ("players", "hours", "date", "time", "format", "proposed", "top", "semi", "final"),
+}
+_CONTROL: Final = ("csrfmiddlewaretoken", "step", "go")
+
+
+@login_required
+def new(request: HttpRequest) -> HttpResponse:
+    """The wizard."""
+    if request.method != "POST":
+        first = {**data_sheet.defaults(), "slug": models.slug(), "kind": "ordinary"}
+        return _page(request, Typed(first), "kind")
+    typed = Typed(request.POST)
+    step = typed.values.get("step", "kind")
+    go = typed.values.get("go", "next")
+    if step not in STEPS:
+        step = "kind"
+    if go == "create":
+        return _create(request, typed)
+    if go == "back":
+        return _page(request, typed, STEPS[max(STEPS.index(step) - 1, 0)])
+    if go == "look":
+        return _page(request, typed, step)
+    _validated(typed, step)
+    if typed.faults:
+        return _page(request, typed, step)
+    if step == "kind":
+        # Another kind has its own rules, unless somebody has chosen some already.
+        typed.values["ruleset"] = RULESETS[typed.values["kind"]]
+    return _page(request, typed, STEPS[min(STEPS.index(step) + 1, len(STEPS) - 1)])
+
+
+def _validated(typed: Typed, step: str) -> None:
+    if step == "kind":
+        typed.choice("kind", KINDS, "")
+    elif step == "format":
+        data_sheet.starts(typed)
+        format_form.read(typed, kind_of(typed))
+    else:
+        data_sheet.read(typed)
+        house_rules.read(typed)
+
+
+def kind_of(typed: Typed) -> str:
+    kind = typed.values.get("kind", "")
+    return kind if kind in KINDS else "ordinary"
+
+
+def _create(request: HttpRequest, typed: Typed) -> HttpResponse:
+    for step in STEPS:
+        _validated(typed, step)
+        if typed.faults:
+            return _page(request, typed, step)
+    starts, fmt = data_sheet.starts(typed), format_form.read(typed, kind_of(typed))
+    sheet, rules = data_sheet.read(typed), house_rules.read(typed)
+    user = request.user
+    assert isinstance(user, User)
+    assert starts is not None
+    assert fmt is not None
+    slug = typed.values.get("slug", "")
+    if models.Tournament.objects.filter(slug=slug, owner=user).exists():
+        return redirect("people", slug)  # the button was pressed twice
+    command = c.Create(kind_of(typed), rules, fmt, sheet["title"])
+    actor = Actor(ORGANISER, f"account-{user.pk}")
+    try:
+        decide(State(), command, actor)
+    except Refused as refused:
+        return _page(request, typed, "details", refused.violations)
+    # The row comes first and by itself: a journal needs a tournament to be locked.
+    event = models.Tournament(owner=user, starts=starts, **sheet)
+    if _free(slug):
+        event.slug = slug
+    event.save()
+    store.perform(event, command, actor)
+    return redirect("people", event.slug)
+
+
+def _free(slug: str) -> bool:
+    known = re.fullmatch(f"[{models.ALPHABET}]{{7}}", slug)
+    return bool(known) and not models.Tournament.objects.filter(slug=slug).exists()
+
+
+def _page(
+    request: HttpRequest, typed: Typed, step: str, violations: tuple[Violation, ...] = ()
+) -> HttpResponse:
+    found: dict[str, Any] = {
+        "typed": typed,
+        "step": step,
+        "number": STEPS.index(step) + 1,
+        "kind": kind_of(typed),
+        "violations": violations,
+        "hidden": _hidden(typed, step),
+    }
+    if step == "format":
+        found |= format_form.context(typed, kind_of(typed), data_sheet.starts(typed))
+    elif step == "details":
+        typed.values.setdefault("ruleset", RULESETS[kind_of(typed)])
+        chosen = house_rules.read(typed)
+        found |= {
+            "ticks": data_sheet.category_ticks(typed),
+            "presets": house_rules.presets(),
+            "parts": house_rules.parts(typed),
+            "rules": chosen,
+            "turn_editable": house_rules.turn_editable(chosen.base),
+            "changed": house_rules.changed_words(chosen),
+            "house_open": house_rules.to_be_seen(typed, chosen),
+        }
+    return render(request, "stolik/joining/wizard.html", found)
+
+
+def _hidden(typed: Typed, step: str) -> list[tuple[str, str]]:
+    """What belongs to the other steps and must not get lost."""
+
+    def where(name: str) -> str:
+        if name.startswith("break_"):
+            return "format"
+        return next((step for step, names in _FIELDS.items() if name in names), "details")
+
+    return [
+        (name, value)
+        for name, value in typed.values.items()
+        if name not in _CONTROL and (where(name) != step or name == "slug")
+    ]

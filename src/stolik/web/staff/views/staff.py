@@ -1,0 +1,220 @@
+"""People at work: who they are and what each may do, invitations with their codes, letting go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_POST, require_safe
+
+from stolik.tournament.journal import commands as c
+from stolik.web.tournaments import access as who
+from stolik.web.core.text import line
+from stolik.web.tournaments import commands as acting
+from stolik.web.desk.views import overview
+from stolik.web.tournaments.commands import number_of
+from stolik.web.core.links import Link, link_to
+from stolik.web.models.tournaments import Tournament
+from stolik.web.core.collation import by_surname
+from stolik.web.staff import invitations as inviting
+from stolik.web.staff import passes
+from stolik.web.tournaments.doors import STAFF
+from stolik.web.models.staff import LONGEST_NAME, Invitation, Member
+from stolik.web.staff.words import duties, member_name, role_name
+from stolik.web.templatetags.words import either, form
+
+# How long a link may be used; "" is until it is revoked.
+LASTING: Final = {"day": 1, "week": 7, "": None}
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    """One person of the list."""
+
+    member: Member | None
+    name: str
+    role: str
+    plays: str
+    entry: int | None
+    owner: bool
+    own: bool
+    device: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """One link that can be used, or could."""
+
+    row: Invitation
+    role: str
+    link: Link
+    came: int
+    closed: str
+
+
+@require_safe
+def staff(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page."""
+    event = who.event_at_desk(request, slug)
+    return _page(request, event)
+
+
+@require_POST
+def invite(request: HttpRequest, slug: str) -> HttpResponse:
+    """A new link for a role."""
+    event = who.event_at_desk(request, slug)
+    by = who.actor(request.user, event, c.Dismiss(""))
+    role, lasting = request.POST.get("role", ""), request.POST.get("lasting", "day")
+    days = LASTING.get(lasting, 1)
+    made = inviting.invite(
+        event,
+        role,
+        line(request.POST.get("label", ""), LONGEST_NAME),
+        by,
+        once=request.POST.get("once") == "1",
+        expires=timezone.now() + timedelta(days=days) if days else None,
+    )
+    if made is None:
+        wrong = either(
+            f"Choose what the person is to be: “{role[:40]}” is no role here.",
+            f"Wybierz funkcję: „{role[:40]}” nie ma na liście.",
+        )
+        if role in STAFF:
+            wrong = either(
+                "There are very many invitations already. Revoke some of them first.",
+                "Zaproszeń jest już bardzo wiele. Najpierw unieważnij niektóre.",
+            )
+        return _page(request, event, wrong)
+    return redirect(reverse("desk-staff", args=[slug]) + f"#i-{made.pk}")
+
+
+@require_POST
+def act(request: HttpRequest, slug: str) -> HttpResponse:
+    """Revoke a link, let somebody go, say which entry somebody is."""
+    event = who.event_at_desk(request, slug)
+    what, number = request.POST.get("what", ""), number_of(request, "number") or 0
+    by = who.actor(request.user, event, c.Dismiss(""))
+    if what in ("revoke", "revoke-all"):
+        found = get_object_or_404(Invitation, tournament=event, pk=number)
+        acting.worked(request, event, lambda: _revoke(request, found, by, all_of=what))
+    elif what == "go":
+        rows = Member.objects.filter(tournament=event, pk=number, left=None)
+        if not rows.exists():
+            raise Http404
+        link = rows[0].invitation
+        if acting.worked(request, event, lambda: inviting.let_go(event, rows, by)):
+            messages.success(
+                request, either("Done. They work here no more.", "Gotowe, praca zakończona.")
+            )
+            if link and not link.closed(timezone.now()):
+                still = either(
+                    "The link they came by still works: revoke it if they are not to come back.",
+                    "Link tej osoby nadal działa: unieważnij go, jeśli ma już nie wracać.",
+                )
+                messages.warning(request, still, extra_tags="warn")
+    elif what == "plays":
+        row = _chosen(event, number)
+        entry = number_of(request, "entry")
+        if acting.worked(request, event, lambda: inviting.plays_as(event, row, entry, by)):
+            messages.success(request, either("Saved.", "Zapisano."))
+    else:
+        raise Http404
+    return redirect("desk-staff", slug)
+
+
+@require_POST
+def leave(request: HttpRequest, slug: str) -> HttpResponse:
+    """This device gives its pass back: for one that was borrowed."""
+    event = who.event_at_desk(request, slug)
+    if device := who.device(request.user, event):
+        inviting.leave(event, device)
+    response = redirect("event", slug)
+    passes.take(response, event)
+    return response
+
+
+def _chosen(event: Tournament, number: int) -> Member:
+    """A line of the list; 0 is the owner, who may have none yet."""
+    if number == 0:
+        return inviting.owner_row(event)
+    return get_object_or_404(Member, tournament=event, pk=number, left=None)
+
+
+def _revoke(request: HttpRequest, found: Invitation, by: Any, *, all_of: str) -> None:
+    Invitation.objects.filter(pk=found.pk).update(revoked=True)
+    gone = inviting.let_go(found.tournament, found.members.all(), by) if all_of != "revoke" else 0
+    text = either("The link does not work any more.", "Link już nie działa.")
+    if gone:
+        english = form(gone, f"{gone} person works|{gone} people work")
+        text += either(f" {english} here no more.", f" Osoby odwołane z pracy: {gone}.")
+    messages.success(request, text)
+
+
+def _page(request: HttpRequest, event: Tournament, wrong: str = "") -> HttpResponse:
+    found = overview.shared(request, event, "staff")
+    names = found["names"]
+    now = timezone.now()
+    found |= {
+        "workers": _workers(request, event, names),
+        "invited": _invited(request, event, now),
+        "roles": [(role, role_name(role), duties(role)) for role in STAFF],
+        "people": sorted(names.items(), key=lambda pair: by_surname(pair[1])),
+        "wrong": wrong,
+        "typed": request.POST,
+        "now": now,
+    }
+    return render(request, "stolik/staff/staff.html", found, status=422 if wrong else 200)
+
+
+def _workers(request: HttpRequest, event: Tournament, names: dict[int, str]) -> tuple[Worker, ...]:
+    rows = who.at_work(event)
+    own = who.member(request.user, event)
+    first = next((one for one in rows if one.account_id == event.owner_id), None)
+    owner_entry = first.entry if first else None
+    head = either("organiser", "organizator")
+    if not any(one.role == "head-referee" for one in rows):
+        head = either("organiser and head referee", "organizator i sędzia główny")
+    owner = Worker(
+        first,
+        inviting.account_name(event.owner),
+        head,
+        names.get(owner_entry or 0, ""),
+        owner_entry,
+        True,
+        event.owner_id == request.user.pk,
+        False,
+    )
+    others = [
+        Worker(
+            one,
+            member_name(one.name, one.pk),
+            role_name(one.role),
+            names.get(one.entry or 0, ""),
+            one.entry,
+            False,
+            own is not None and own.pk == one.pk,
+            not one.account_id,
+        )
+        for one in rows
+        if one is not first
+    ]
+    return (owner, *others)
+
+
+def _invited(request: HttpRequest, event: Tournament, now: datetime) -> list[Invited]:
+    came: dict[int | None, int] = {}
+    for one in event.members.all():
+        came[one.invitation_id] = came.get(one.invitation_id, 0) + 1
+    found = []
+    for row in event.invitations.all():
+        closed = row.closed(now)
+        if not closed:
+            link = link_to(request, reverse("work", args=[row.token]))
+            found.append(Invited(row, role_name(row.role), link, came.get(row.pk, 0), closed))
+    return found

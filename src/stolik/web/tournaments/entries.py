@@ -1,0 +1,205 @@
+"""People coming into a tournament and leaving it: entry rows and facts, always both or none.
+
+Numbers ascend and are never used again. Whoever is on the reserve list has a row and no fact until
+a place is free. Every function here is one `store.writing` block with one set of commands, the
+last thing in it: a block that fails leaves nothing behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db import transaction
+from django.db.models import Max
+
+from stolik.tournament.journal import Actor
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.actor import HELPER
+from stolik.web.tournaments import push as pushing
+from stolik.web.tournaments import store
+from stolik.web.event.joining.wishes import Wish, new_group, wish_of
+from stolik.web.models.tournaments import Entry, Tournament
+
+REGISTRATION: Final = Actor(HELPER, "registration")
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Somebody who wants to play."""
+
+    name: str
+    shown: str = "full"
+    email: str = ""
+    phone: str = ""
+    club: str = ""
+    categories: tuple[str, ...] = ()
+    minor: bool = False
+    apart: bool = False
+
+
+def admit(
+    event: Tournament,
+    newcomers: Sequence[Newcomer],
+    actor: Actor,
+    *,
+    batch: str = "",
+    limited: bool = False,
+    present: bool = False,
+) -> tuple[Entry, ...]:
+    """Enter people; `limited` puts those beyond the limit on the reserve list."""
+    with store.writing(event):
+        state = store.state(event)
+        free = places_free(event, state) if limited else None
+        first = next_number(event, state)
+        group = new_group()
+        rows: list[Entry] = []
+        asked: list[Any] = []
+        for number, newcomer in enumerate(newcomers, first):
+            wish = Wish(group if newcomer.apart else "", newcomer.minor, newcomer.categories)
+            reserve = free is not None and len(rows) >= free
+            rows.append(_row(event, number, newcomer, batch, wish if reserve else None))
+            if not reserve:
+                asked.append(_enter(number, wish))
+                if present:
+                    asked.append(c.CheckIn(number))
+        Entry.objects.bulk_create(rows)
+        _record(event, asked, actor)
+    return tuple(rows)
+
+
+def move_up(event: Tournament, number: int, actor: Actor, *, present: bool = False) -> None:
+    """Let somebody in from the reserve list, whether a place is free or not."""
+    with store.writing(event):
+        entry = Entry.objects.get(tournament=event, number=number, state="reserve")
+        asked: list[Any] = [_let_in(event, entry)]
+        if present:
+            asked.append(c.CheckIn(number))
+        _record(event, asked, actor)
+
+
+def fill_places(event: Tournament, actor: Actor) -> tuple[int, ...]:
+    """Let in as many from the reserve list as there are places."""
+    with store.writing(event):
+        state = store.state(event)
+        asked = _moving_up(event, state, places_free(event, state))
+        _record(event, asked, actor)
+    return tuple(command.entry for command in asked)
+
+
+def leave(
+    event: Tournament, number: int, actor: Actor, *, reason: str = "", state: str = "in"
+) -> tuple[int, ...]:
+    """Somebody does not play; the numbers of those who move up before the first draw."""
+    with store.writing(event):
+        now = store.state(event)
+        asked: list[Any] = []
+        if number in now.entries and now.entries[number].status == "in":
+            asked.append(c.Withdraw(number, store.note(event, reason)))
+        up = _moving_up(event, now, places_free(event, now, without=number)) if asked else []
+        Entry.objects.filter(tournament=event, number=number).update(state=state)
+        _record(event, [*asked, *up], actor)
+    return tuple(command.entry for command in up)
+
+
+def come_back(event: Tournament, number: int, actor: Actor, reason: str) -> None:
+    """Somebody who had left plays after all."""
+    with store.writing(event):
+        entry = Entry.objects.get(tournament=event, number=number)
+        now = store.state(event)
+        asked: list[Any] = []
+        if number not in now.entries:
+            asked.append(_let_in(event, entry))
+        elif now.entries[number].status != "in":
+            asked.append(c.Return(number, store.note(event, reason)))
+        Entry.objects.filter(pk=entry.pk).update(state="in")
+        _record(event, asked, actor)
+
+
+def undo_batch(event: Tournament, batch: str, actor: Actor) -> int:
+    """Take a whole import back: its people leave, what is personal is erased. Their number."""
+    with store.writing(event):
+        state = store.state(event)
+        rows = list(batch_rows(event, batch))
+        if seated(state) & {row.number for row in rows}:
+            return 0
+        asked = [
+            c.Withdraw(row.number)
+            for row in rows
+            if row.number in state.entries and state.entries[row.number].status == "in"
+        ]
+        # The rows stay, so that their numbers are not used again.
+        Entry.objects.filter(pk__in=[row.pk for row in rows]).update(
+            state="cancelled", name="", email="", phone="", club="", batch="", wishes={}
+        )
+        _record(event, asked, actor)
+    return len(rows)
+
+
+def batch_rows(event: Tournament, batch: str) -> Iterable[Entry]:
+    """The people who came in together, those on the reserve list included."""
+    return Entry.objects.filter(tournament=event, batch=batch).order_by("number")
+
+
+def seated(state: State) -> set[int]:
+    """Everybody who has had a seat in any round."""
+    return {entry for found in state.rounds for table in found.seating for entry in table.seats}
+
+
+def next_number(event: Tournament, state: State) -> int:
+    """The first number nobody has ever had."""
+    highest = Entry.objects.filter(tournament=event).aggregate(most=Max("number"))["most"] or 0
+    return max(highest, *state.entries, 0) + 1
+
+
+def places_free(event: Tournament, state: State, *, without: int = 0) -> int | None:
+    """How many more fit, if somebody goes; None without a limit."""
+    if event.limit is None:
+        return None
+    rows = Entry.objects.filter(tournament=event, state="in").exclude(number=without)
+    numbers = rows.values_list("number", flat=True)
+    taken = sum(n not in state.entries or state.entries[n].status == "in" for n in numbers)
+    return max(event.limit - taken, 0)
+
+
+def _moving_up(event: Tournament, state: State, free: int | None) -> list[Any]:
+    """The reserve list, first come first served, while nobody has been seated."""
+    if state.phase != "preparing" or free == 0:
+        return []
+    waiting = Entry.objects.filter(tournament=event, state="reserve").order_by("number")
+    return [_let_in(event, entry) for entry in (waiting if free is None else waiting[:free])]
+
+
+def _let_in(event: Tournament, entry: Entry) -> c.Enter:
+    wish = wish_of(entry, event.categories)
+    Entry.objects.filter(pk=entry.pk).update(state="in", wishes={})
+    return _enter(entry.number, wish)
+
+
+def _enter(number: int, wish: Wish) -> c.Enter:
+    return c.Enter(number, wish.categories, wish.group, wish.minor)
+
+
+def _row(event: Tournament, number: int, who: Newcomer, batch: str, waiting: Wish | None) -> Entry:
+    return Entry(
+        tournament=event,
+        number=number,
+        name=who.name,
+        shown=who.shown,
+        email=who.email,
+        phone=who.phone,
+        club=who.club,
+        state="reserve" if waiting else "in",
+        batch=batch,
+        wishes=waiting.kept() if waiting else {},
+    )
+
+
+def _record(event: Tournament, asked: Sequence[Any], actor: Actor) -> None:
+    if asked:
+        store.perform_all(event, [(command, actor) for command in asked])
+    else:
+        # No fact, but the lists at the desk have changed.
+        transaction.on_commit(lambda: pushing.changed(event.slug))

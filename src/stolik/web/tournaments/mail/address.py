@@ -1,0 +1,67 @@
+"""To whom a mail goes, and who wants none. Addresses are looked up, never kept with a mail."""
+
+from __future__ import annotations
+
+import hmac
+from hashlib import sha256
+
+from django.conf import settings
+from django.urls import reverse
+
+from stolik.web.core.text import is_email
+from stolik.web.models.office import Application, Mail, OptOut, Question
+
+
+def address_of(mail: Mail) -> str:
+    """The address now; nothing if it was erased or is none."""
+    found = ""
+    if mail.entry is not None and mail.entry.name:
+        found = mail.entry.email
+    elif mail.saying is not None:
+        found = mail.saying.application.email
+    elif mail.question is not None:
+        found = _organiser(mail.question)
+    return found if is_email(found) else ""
+
+
+def _organiser(question: Question) -> str:
+    """Whoever runs an event: as they applied, or the address of the account."""
+    event = question.elimination.result.tournament
+    if event is None:
+        return ""
+    applied = Application.objects.filter(tournament=event, state="accepted").first()
+    return (applied.email if applied else "") or event.owner.email
+
+
+def digest_of(address: str) -> str:
+    """What is kept of an address that wants no mail."""
+    key = str(settings.SECRET_KEY).encode()
+    return hmac.new(key, b"no mail:" + address.strip().casefold().encode(), sha256).hexdigest()
+
+
+def masked(address: str) -> str:
+    """Enough of an address for its owner to know it.
+
+    >>> masked("anna.nowak@example.org")
+    'a…@example.org'
+    """
+    name, _, domain = address.rpartition("@")
+    return f"{name[:1]}…@{domain}"
+
+
+def unwanted(address: str) -> bool:
+    return OptOut.objects.filter(digest=digest_of(address)).exists()
+
+
+def stop(address: str) -> None:
+    OptOut.objects.get_or_create(digest=digest_of(address))
+
+
+def resume(address: str) -> None:
+    OptOut.objects.filter(digest=digest_of(address)).delete()
+
+
+def link(mail: Mail, name: str, *values: str) -> str:
+    """An address that works from outside; nothing where nobody knows the site's."""
+    site = str(settings.PUBLIC_URL) or mail.site
+    return site.rstrip("/") + reverse(name, args=values) if site else ""

@@ -1,0 +1,107 @@
+"""What somebody is to be told, put into the outbox: once, by its key.
+
+Called where something happens; what follows from a journal is found by `owing`. Knows no text and
+no server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from stolik.web.models.tournaments import Entry
+from stolik.web.tournaments.mail import limits
+from stolik.web.tournaments.mail import signal as waking
+from stolik.web.tournaments.mail.address import digest_of
+from stolik.web.models.office import Application, Mail, Question, Saying
+from stolik.web.models.privacy import AccessCode
+from stolik.web.templatetags.words import language
+
+
+def queue(key: str, kind: str, **more: Any) -> Mail | None:
+    """A mail, unless there is one with this key already."""
+    if Mail.objects.filter(key=key).exists():
+        return None
+    try:
+        with transaction.atomic():
+            made = Mail.objects.create(key=key, kind=kind, **more)
+    except IntegrityError:  # somebody else was quicker
+        return None
+    transaction.on_commit(waking.wake)
+    return made
+
+
+def registered(entries: Sequence[Entry], *, site: str = "") -> Mail | None:
+    """Confirm a registration: one mail for everybody of the form, in the language of the page.
+
+    None for an address that has had enough: nobody proved that it is theirs.
+    """
+    first = next((entry for entry in entries if entry.email), None)
+    if first is None:
+        return None
+    to = digest_of(first.email)
+    if not limits.confirms(first.tournament_id, to, timezone.now()):
+        return None
+    entry = first if first.pk else Entry.objects.get(token=first.token)
+    reserve = [one.number for one in entries if one.state == "reserve"]
+    about = {"numbers": [one.number for one in entries], "reserve": reserve}
+    return queue(
+        entry_key("registered", entry),
+        "registered",
+        entry=entry,
+        about=about,
+        language=language(),
+        site=site,
+        to=to,
+    )
+
+
+def confirmation_goes_to(entries: Iterable[Entry]) -> bool:
+    """Whether a confirmation was queued for one of these people."""
+    numbers = [entry.pk for entry in entries]
+    rows = Mail.objects.filter(kind="registered", entry__in=numbers)
+    return rows.exclude(state__in=("dropped", "failed")).exists()
+
+
+def access_code(code: AccessCode, *, site: str = "") -> Mail | None:
+    """Send somebody the code that opens their data, in the language of the page."""
+    return queue(
+        f"code:{code.pk}",
+        "code",
+        entry=code.entry,
+        about={"code": code.pk},
+        language=language(),
+        site=site,
+        to=digest_of(code.entry.email),
+    )
+
+
+def answered(saying: Saying, *, site: str = "") -> Mail | None:
+    """Tell an applicant the answer."""
+    application = saying.application
+    if not application.email:
+        return None
+    return queue(
+        f"saying:{saying.pk}", "answer", saying=saying, language=application.language, site=site
+    )
+
+
+def asked(question: Question, *, site: str = "") -> Mail | None:
+    """Tell whoever runs an event what the national organiser wants to know."""
+    event = question.elimination.result.tournament
+    applied = Application.objects.filter(tournament=event).first() if event else None
+    return queue(
+        f"question:{question.pk}",
+        "question",
+        question=question,
+        language=applied.language if applied else "pl",
+        site=site,
+    )
+
+
+def entry_key(kind: str, entry: Entry) -> str:
+    """One mail of a kind for one person in one event."""
+    return f"{kind}:{entry.tournament_id}:{entry.pk}"

@@ -1,0 +1,192 @@
+"""Everybody in a tournament as the lists at the desk show them: rows beside facts.
+
+A constant number of queries, however many people there are. Renders nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.crypto import salted_hmac
+
+from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal.state import Entry as Person
+from stolik.web.core.text import LONGEST_SHORT, bare, same
+from stolik.web.registration import categories
+from stolik.web.registration.import_rows import Known
+from stolik.web.event.joining.wishes import wish_of
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.tournaments.names import desk_names
+from stolik.web.core.collation import by_surname
+
+# Those who may still play come first.
+_ORDER: Final = {"here": 0, "expected": 0, "reserve": 1, "left": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One person. `state` is expected, here, reserve or left; `twin` has the same name."""
+
+    number: int
+    name: str
+    state: str
+    why: str
+    paid: bool
+    minor: bool
+    participation: bool
+    data: bool
+    image: bool
+    consents_needed: bool
+    club: str
+    contact: str
+    categories: tuple[str, ...]
+    find: str
+    version: str
+    seat: int | None = None
+    seated: bool = False
+    twin: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    here: int
+    expected: int
+    reserve: int
+    left: int
+    unseated: int
+
+    @property
+    def all(self) -> int:
+        return self.here + self.expected
+
+
+def roster(event: Tournament, state: State) -> tuple[Listed, ...]:
+    """Everybody, sorted by surname; whoever left or waits comes last."""
+    names = desk_names(event)
+    tables = _tables(state)
+    rows = list(Entry.objects.filter(tournament=event).exclude(name=""))
+    twins = _twins(state, rows)
+    found = [
+        (row.name, _listed(event, state, row, names.get(row.number, row.name), tables, twins))
+        for row in rows
+    ]
+    # By the name alone: namesakes carry a number behind it.
+    found.sort(key=lambda pair: (_ORDER[pair[1].state], by_surname(pair[0]), pair[1].number))
+    return tuple(one for _, one in found)
+
+
+def listed(event: Tournament, state: State, numbers: Iterable[int]) -> tuple[Listed, ...]:
+    """Some of them."""
+    wanted = set(numbers)
+    return tuple(one for one in roster(event, state) if one.number in wanted)
+
+
+def counted(people: Iterable[Listed]) -> Counted:
+    found = list(people)
+    states = [one.state for one in found]
+    return Counted(
+        states.count("here"),
+        states.count("expected"),
+        states.count("reserve"),
+        states.count("left"),
+        sum(one.state == "here" and one.seat is None for one in found),
+    )
+
+
+def known(event: Tournament) -> list[Known]:
+    """Whom a new name is compared with: everybody who may still play."""
+    rows = Entry.objects.filter(tournament=event).exclude(state="cancelled")
+    return [Known(*row) for row in rows.values_list("number", "name", "email", "phone")]
+
+
+def namesake(event: Tournament, name: str) -> Known | None:
+    wanted = same(name)
+    return next((one for one in known(event) if same(one.name) == wanted), None)
+
+
+def openly_listed(event: Tournament, state: State) -> frozenset[str]:
+    """The names that everybody may see in full: whoever hides is given away to nobody."""
+    rows = Entry.objects.filter(tournament=event, shown="full").exclude(name="")
+    return frozenset(
+        same(row.name) for row in rows if _state(row, state.entries.get(row.number))[0] != "left"
+    )
+
+
+def search(people: Iterable[Listed], words: str) -> tuple[Listed, ...]:
+    """Those in whose names all words occur, accents or not."""
+    wanted = bare(words[:LONGEST_SHORT]).split()
+    return tuple(one for one in people if all(word in one.find for word in wanted))
+
+
+def _tables(state: State) -> dict[int, int]:
+    current = state.current
+    if current is None:
+        return {}
+    return {entry: table.number for table in current.tables for entry in table.seats}
+
+
+def _state(row: Entry, person: Person | None) -> tuple[str, str]:
+    if row.state == "reserve":
+        return "reserve", ""
+    if row.state == "cancelled":
+        return "left", "cancelled"
+    if person is None or person.status != "in":
+        return "left", person.status if person else "cancelled"
+    return ("here" if person.present else "expected"), ""
+
+
+def _twins(state: State, rows: Iterable[Entry]) -> dict[int, int]:
+    """Whose name is on the list twice, and under which other number."""
+    named: dict[str, list[int]] = {}
+    for row in rows:
+        if _state(row, state.entries.get(row.number))[0] != "left":
+            named.setdefault(same(row.name), []).append(row.number)
+    return {
+        number: next(other for other in numbers if other != number)
+        for numbers in named.values()
+        if len(numbers) > 1
+        for number in numbers
+    }
+
+
+def _listed(
+    event: Tournament,
+    state: State,
+    row: Entry,
+    name: str,
+    tables: dict[int, int],
+    twins: dict[int, int],
+) -> Listed:
+    person = state.entries.get(row.number)
+    where, why = _state(row, person)
+    wish = wish_of(row, event.categories)
+    minor = person.minor if person else wish.minor
+    codes = person.categories if person else wish.categories
+    facts = person or Person(row.number)
+    lacking = minor and state.kind == "league" and not (facts.participation and facts.data)
+    seat, twin = tables.get(row.number), twins.get(row.number)
+    parts = (where, why, name, row.paid, minor, codes, facts, row.club, seat, twin)
+    return Listed(
+        row.number,
+        name,
+        where,
+        why,
+        row.paid,
+        minor,
+        facts.participation,
+        facts.data,
+        facts.image,
+        lacking,
+        row.club,
+        row.email or row.phone,
+        tuple(categories.label(code) for code in codes),
+        f"{bare(name)} {row.number}",
+        # Pushed to everybody who listens, so it must not let anybody guess a name.
+        salted_hmac("stolik.joining.row", repr(parts)).hexdigest()[:8],
+        seat,
+        # Later stages are for those who got there: nobody lacks a seat in a final.
+        state.current is not None and state.current.stage == 0,
+        twin,
+    )

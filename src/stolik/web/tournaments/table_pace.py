@@ -1,0 +1,96 @@
+"""How much a table may tell in a minute: more than any honest table does, too little for a flood.
+
+Whoever sends more is told to wait, and nothing is lost: a phone keeps what it has to say. Kept in
+memory and forgotten with the process; the desk sees which tables were told to wait lately. The
+numbers are worked out in docs/phone.md.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Final
+
+from django.http import JsonResponse
+
+from stolik.web.core.throttle import Gate
+from stolik.web.models.tournaments import TableCode, Tournament
+from stolik.web.templatetags.words import either
+
+MINUTE: Final = 60
+# A phone that was without a network for a whole round sends at most 57 things at once.
+OF_A_PHONE: Final = Gate(most=60, seconds=MINUTE)
+# Four phones at their busiest send 32 in a minute.
+OF_A_TABLE: Final = Gate(most=120, seconds=MINUTE)
+# Four phones that each correct themselves twice.
+OF_ONE_GAME: Final = Gate(most=12, seconds=MINUTE)
+# Taps, of which a move has few.
+OF_A_CLOCK: Final = Gate(most=240, seconds=MINUTE)
+# After how long a phone may try again: the oldest of the last minute are forgotten by then.
+WAIT: Final = 15
+# How long the desk is told.
+TOLD: Final = 600
+_KEPT: Final = 1000
+
+_slowed: dict[tuple[int, int], float] = {}
+_lock = threading.Lock()
+
+
+def must_wait(code: TableCode, device: str, game: tuple[int, int] | None = None) -> bool:
+    """Whether this message has to wait; `game` is the round and game that it reports."""
+    now = time.monotonic()
+    gates = [(OF_A_PHONE, f"{code.token} {device}"), (OF_A_TABLE, code.token)]
+    if game:
+        gates.insert(0, (OF_ONE_GAME, f"{code.token} {game[0]} {game[1]}"))
+    # All of them are asked before one counts: whoever waits uses nothing up.
+    if not any(gate.full(key, now) for gate, key in gates):
+        passed = [gate.passes(key, now) for gate, key in gates]
+        if all(passed):
+            return False
+    _remember(code, now)
+    return True
+
+
+def clock_must_wait(code: TableCode) -> bool:
+    """Whether the taps of a table's clock have to wait."""
+    now = time.monotonic()
+    if OF_A_CLOCK.passes(code.token, now):
+        return False
+    _remember(code, now)
+    return True
+
+
+def slowed(event: Tournament) -> tuple[int, ...]:
+    """The tables of which a phone was told to wait in the last minutes."""
+    since = time.monotonic() - TOLD
+    with _lock:
+        found = [table for (of, table), at in _slowed.items() if of == event.pk and at > since]
+    return tuple(sorted(found))
+
+
+def forget() -> None:
+    """Drop what is remembered of tables that sent too much."""
+    with _lock:
+        _slowed.clear()
+
+
+def told_to_wait() -> str:
+    """What the table is told."""
+    return either(
+        "This table has sent very much in a short time. Wait a moment; nothing is lost.",
+        "Ten stolik wysłał bardzo dużo w krótkim czasie. Chwilę poczekajcie, nic nie ginie.",
+    )
+
+
+def wait() -> JsonResponse:
+    """The answer to a phone: no status, which a phone reads as: send it again later."""
+    body = {"wait": WAIT, "said": [told_to_wait()]}
+    headers = {"Retry-After": str(WAIT), "Cache-Control": "no-store"}
+    return JsonResponse(body, status=429, headers=headers)
+
+
+def _remember(code: TableCode, now: float) -> None:
+    with _lock:
+        _slowed[code.tournament_id, code.number] = now
+        while len(_slowed) > _KEPT:
+            del _slowed[next(iter(_slowed))]

@@ -1,0 +1,151 @@
+"""The demo tournament is in the middle of round 3, the same for everybody, and made once."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from django.contrib.auth import authenticate
+from django.contrib.auth.models import User
+
+from support.databases import clean, stolik
+from support.serving_site import free_port, serving
+from support.site_login import Visitor
+from stolik.tournament.journal import difference
+from stolik.web.installation import demo_site as showing
+from stolik.web.tournaments import store
+from stolik.web.models.tournaments import Entry, TableCode
+
+NOW = 1_800_000_000
+
+
+@pytest.mark.usefixtures("db")
+def test_it_is_in_the_middle_of_round_three() -> None:
+    event = showing.show(NOW)
+    state = store.state(event)
+    current = state.current
+    assert current
+    assert (state.phase, current.number, state.plan.name) == ("playing", 3, "standard-c")
+    assert sum(entry.plays for entry in state.entries.values()) == 60  # one went home
+    heard = [slot.state != "missing" for sheet in current.sheets.values() for slot in sheet[1:]]
+    assert 0 < sum(heard) < len(heard)
+    assert store.facts(event)[-1].at == NOW - 5
+    assert event.starts < datetime.fromtimestamp(NOW, UTC)
+    assert difference(store.journal(event, full=True)) is None
+
+
+@pytest.mark.usefixtures("db")
+def test_everybody_has_a_name_and_every_table_a_code() -> None:
+    event = showing.show(NOW)
+    names = set(Entry.objects.filter(tournament=event).values_list("number", flat=True))
+    assert set(store.state(event).entries) <= names
+    tables = {table.number for found in store.state(event).rounds for table in found.seating}
+    codes = TableCode.objects.filter(tournament=event).values_list("number", flat=True)
+    assert set(codes) == tables
+
+
+@pytest.mark.usefixtures("db")
+def test_it_is_made_once_and_always_the_same() -> None:
+    event = showing.show(NOW)
+    assert showing.show(NOW + 99) == event
+    assert showing.demo_journal(NOW).facts == store.facts(event)
+    later = showing.demo_journal(NOW + 3600).facts
+    assert [fact.at - 3600 for fact in later] == [fact.at for fact in store.facts(event)]
+
+
+@pytest.mark.usefixtures("db")
+def test_its_account_opens_it() -> None:
+    event = showing.show(NOW)
+    account = User.objects.get(username=showing.ACCOUNT)
+    assert authenticate(username=showing.ACCOUNT, password=showing.PASSWORD) == account
+    assert event.owner == account
+
+
+@pytest.mark.usefixtures("db")
+@pytest.mark.attack(10, "the demo among real accounts")
+def test_it_has_no_place_among_real_accounts() -> None:
+    assert showing.real_accounts() == []
+    demo = User.objects.create_user("demo", password="somebody's own")
+    assert showing.real_accounts() == ["demo"]  # a name like any other where no demo was shown
+    demo.delete()
+    showing.show(NOW)
+    assert showing.real_accounts() == []
+    User.objects.create_user("olga", password="a long password")
+    assert showing.real_accounts() == ["olga"]
+
+
+@pytest.mark.usefixtures("db")
+@pytest.mark.attack(10, "the published password where strangers can come")
+def test_its_password_is_published_only_on_one_s_own_machine() -> None:
+    showing.show(NOW)
+    first = showing.open_to(strangers=True)
+    again = showing.open_to(strangers=True)
+    assert first != again
+    assert [_opens(one) for one in (showing.PASSWORD, first, again)] == [False, False, True]
+    assert showing.open_to(strangers=False) == showing.PASSWORD
+    assert [_opens(one) for one in (again, showing.PASSWORD)] == [False, True]
+
+
+@pytest.mark.usefixtures("db")
+@pytest.mark.attack(10, "the published password after the demo is over")
+def test_without_the_demo_its_password_opens_nothing() -> None:
+    assert showing.close() is False
+    showing.show(NOW)
+    assert [showing.close(), _opens(showing.PASSWORD), showing.close()] == [True, False, False]
+    showing.open_to(strangers=False)
+    assert _opens(showing.PASSWORD)
+    account = User.objects.get(username=showing.ACCOUNT)
+    account.set_password("somebody's own")
+    account.save()
+    assert [showing.close(), _opens("somebody's own")] == [False, True]
+
+
+def _opens(password: str) -> bool:
+    return authenticate(username=showing.ACCOUNT, password=password) is not None
+
+
+@pytest.mark.slow
+@pytest.mark.attack(10, "stolik serve --demo with the folder of real tournaments")
+def test_the_demo_refuses_data_with_real_accounts(database: dict[str, str]) -> None:
+    add = ["user", "add", "olga", "--password-stdin"]
+    assert stolik(database, *add, said="a stroke of luck\n").returncode == 0
+    for lang, folder in (("en", "DIR"), ("pl", "FOLDER")):
+        words = ["serve", "--demo", "--lang", lang, "--port", str(free_port())]
+        refused = stolik(database, *words)
+        assert (refused.returncode, "Traceback" in refused.stderr) == (2, False)
+        assert "(olga)" in refused.stderr
+        assert f"stolik serve --demo --data {folder}" in refused.stderr
+    assert stolik(database, "user", "list").stdout == "olga\n"
+
+
+@pytest.mark.slow
+@pytest.mark.attack(10, "logging in with the published password after a restart or over the wifi")
+def test_the_published_password_opens_a_demo_on_this_machine_alone(tmp_path: Path) -> None:
+    environment = clean(tmp_path / "data")
+    published = ("demo", showing.PASSWORD)
+    with serving(environment, tmp_path / "first", "--demo") as site:
+        assert Visitor(site.port).log_in(*published) == 302
+        assert f"the password {showing.PASSWORD}\n" in site.log.read_text()
+    printed = []
+    for name, word in (("hall", ["--hall"]), ("url", ["--public-url", "http://demo.example"])):
+        with serving(environment, tmp_path / name, "--demo", *word) as site:
+            said = re.search("the password (.*)\n", site.log.read_text())
+            assert said
+            assert Visitor(site.port).log_in(*published) == 200
+            assert Visitor(site.port).log_in("demo", said[1]) == 302
+            printed.append(said[1])
+    assert len({*printed, showing.PASSWORD}) == 3
+    with serving(environment, tmp_path / "again", "--demo") as site:
+        visitor = Visitor(site.port)
+        assert visitor.log_in(*published) == 302
+    with serving(environment, tmp_path / "real") as site:
+        assert Visitor(site.port).log_in(*published) == 200
+        visitor.port = site.port
+        assert visitor.ask("/mine").status == 302  # nor is anybody inside who was before
+        assert site.log.read_text().count("The account demo is disabled") == 1
+    enable = stolik(environment, "user", "enable", "demo")
+    assert (enable.returncode, "stolik user password demo" in enable.stderr) == (1, True)
+    weak = ["user", "password", "demo", "--password-stdin"]
+    assert stolik(environment, *weak, said=showing.PASSWORD).returncode == 1

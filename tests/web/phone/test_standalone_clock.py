@@ -1,0 +1,191 @@
+"""The clock without a tournament: all on the phone, nothing sent, kept for a lost network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from support.phone_hall import Hall, Label, hall_of, phone_browser
+from support.phone_taps import SMALL, Phone
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones")]
+NOWHERE = Label("", 0, "", ())
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with phone_browser() as found:
+        yield found[1]
+
+
+@pytest.fixture(params=["http", "https"])
+def hall(request: pytest.FixtureRequest) -> Iterator[Hall]:
+    yield from hall_of(request.param).watched()
+
+
+@pytest.fixture
+def safe() -> Iterator[Hall]:
+    yield from hall_of("https").watched()
+
+
+def opened(browser: Browser, hall: Hall) -> Phone:
+    context = browser.new_context(locale="en-GB", viewport=SMALL)  # type: ignore[arg-type]
+    one = Phone(hall, NOWHERE, context, path="/clock")
+    one.page.goto(one.url)
+    one.page.wait_for_selector("#begin")
+    return one
+
+
+def sits_down(one: Phone, *names: str, **more: str) -> None:
+    for letter, name in zip("ABCD", names, strict=False):
+        one.page.fill(f"#name-{letter}", name)
+    for field, value in more.items():
+        one.page.fill(f"#{field}", value)
+    one.tap("begin")
+
+
+def totals(one: Phone) -> list[list[str]]:
+    rows = one.page.locator(".scores tbody tr").all()
+    return [row.locator(".name, td").all_inner_texts() for row in rows]
+
+
+@pytest.mark.rule("L-og-4", "T-z-4", "L-og-9.4", "T-z-9.4")
+def test_two_games_and_a_reload(hall: Hall, browser: Browser) -> None:
+    one = opened(browser, hall)
+    asked: list[str] = []
+
+    def nothing_leaves(route: Any) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    sits_down(one, "Ola", "Jan", "Ewa", games="2", seconds="40")
+    one.page.wait_for_selector("#seat-C")
+    one.page.route("**/*", nothing_leaves)
+    one.tap("start")
+    assert 30 < int(one.page.inner_text("[data-secs]")) <= 40
+    one.tap("tap", "take")
+    one.page.wait_for_selector("#seat-C[data-moves]")
+    one.tap("over", "out-A").types("12", "30").tap("confirm-B")
+    one.page.wait_for_selector("text=Game 2 of 2")
+    # The clock and what is being typed come through a reload.
+    one.page.unroute("**/*")
+    one.tap("start", "tap", "over", "out-B").digits("7")
+    assert [url for url in asked if "silence.mp4" not in url] == []
+    one.page.wait_for_timeout(300)
+    one.page.reload()
+    one.page.wait_for_selector("output.typed")
+    assert one.page.inner_text("output.typed") == "−7"
+    one.tap("next").types("8").tap("confirm-C")
+    one.page.wait_for_selector("text=All games of this round are reported")
+    assert totals(one) == [["Ola", "1", "+35"], ["Jan", "1", "+3"], ["Ewa", "0", "−38"]]
+    one.page.reload()
+    one.page.wait_for_selector(".scores")
+    assert totals(one) == [["Ola", "1", "+35"], ["Jan", "1", "+3"], ["Ewa", "0", "−38"]]
+    # And it begins anew, after the question what becomes of the games.
+    one.tap("new-table", "drop")
+    one.page.wait_for_selector("#begin")
+    one.context.close()
+
+
+def test_a_new_table_asks_before_it_drops_the_games(safe: Hall, browser: Browser) -> None:
+    one = opened(browser, safe)
+    keys = one.page.keyboard
+    # Nothing played, nothing asked.
+    sits_down(one, "Ola", "Jan", games="2")
+    one.tap("menu", "new-table")
+    one.page.wait_for_selector("#begin")
+    sits_down(one, "Ola", "Jan", games="2")
+    one.tap("over", "out-A").types("12").tap("confirm-B")
+    one.page.wait_for_selector("text=Game 2 of 2")
+    one.tap("menu", "new-table")
+    one.shows("These games are only on this phone.")
+    assert totals(one) == [["Ola", "1", "+12"], ["Jan", "0", "−12"]]
+    # Enter alone drops nothing; Escape and the button lead back to the game.
+    keys.press("Enter")
+    one.shows("These games are only on this phone.")
+    keys.press("Escape")
+    one.page.wait_for_selector("#start")
+    one.tap("menu", "new-table", "keep")
+    one.page.wait_for_selector("#start")
+    one.page.reload()
+    one.page.wait_for_selector("text=Game 2 of 2")
+    # With the keyboard alone: the way to the red button is back, keep, drop.
+    one.page.focus("#menu")
+    keys.press("Enter")
+    one.page.focus("#new-table")
+    keys.press("Enter")
+    one.page.wait_for_selector("#drop")
+    for _ in range(3):
+        keys.press("Tab")
+    assert one.page.evaluate("document.activeElement.id") == "drop"
+    keys.press("Enter")
+    one.page.wait_for_selector("#begin")
+    one.context.close()
+
+
+def test_a_new_table_asks_while_a_game_is_on_the_clock(safe: Hall, browser: Browser) -> None:
+    one = opened(browser, safe)
+    sits_down(one, "Ola", "Jan", games="2")
+    one.tap("start", "menu", "new-table")
+    one.shows("These games are only on this phone.")
+    one.tap("drop")
+    one.page.wait_for_selector("#begin")
+    one.context.close()
+
+
+def test_what_is_wrong_with_a_table(safe: Hall, browser: Browser) -> None:
+    one = opened(browser, safe)
+    sits_down(one, "Ola")
+    one.shows("Write at least two names.")
+    sits_down(one, "Ola", "Ola")
+    one.shows("“Ola” is there twice.")
+    # A number that makes no sense is not taken over in silence: it becomes the rules' own.
+    sits_down(one, "Ola", "<b>Jan</b>" * 3, seconds="100000")
+    one.page.wait_for_selector("#start")
+    one.tap("start")
+    assert 30 < int(one.page.inner_text("[data-secs]")) <= 40
+    assert "<b>Jan</b>" in one.page.inner_text("#seat-B")
+    one.context.close()
+
+
+def test_without_network(safe: Hall, browser: Browser) -> None:
+    one = opened(browser, safe).kept()
+    one.offline()
+    one.page.reload()
+    one.page.wait_for_selector("#begin")
+    sits_down(one, "Ola", "Jan", games="1")
+    one.page.wait_for_selector("#start")
+    one.tap("over", "out-A", "never", "which", "tile-K10", "tile-R10", "ask")
+    one.shows("No network: ask the desk.")
+    one.online()
+    one.tap("tile-B10", "ask")
+    one.page.wait_for_selector("#use")
+    assert one.page.inner_text("#use") == "Use −200"
+    one.tap("use", "confirm-B")
+    one.page.wait_for_selector("text=All games of this round are reported")
+    assert totals(one) == [["Ola", "1", "+200"], ["Jan", "0", "−200"]]
+    one.context.close()
+
+
+def test_it_can_be_installed(safe: Hall, browser: Browser) -> None:
+    one = opened(browser, safe).kept()
+    session = one.context.new_cdp_session(one.page)
+    found = session.send("Page.getAppManifest")
+    assert (found["errors"], found["url"]) == ([], f"{safe.address}/clock.webmanifest")
+    wrong = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one["errorId"] for one in wrong if one["errorId"] != "in-incognito"] == []
+    sizes = """async () => {
+      const manifest = await (await fetch("/clock.webmanifest")).json();
+      const load = async ({ src }) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        return image.naturalWidth;
+      };
+      return Promise.all(manifest.icons.filter(({ type }) => type === "image/png").map(load));
+    }"""
+    assert one.page.evaluate(sizes) == [192, 512]
+    one.context.close()
