@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from support.case_tables import Row, by_ruleset, rows, shown
 from stolik.cli import judge, meld, score, timeout
+from support.case_tables import Row, by_ruleset, rows, shown
 
 ANSWERS = {"judge": judge.answer, "timeout": timeout.answer, "score": score.answer}
 

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from support.random_play import BOX, candidates, everything, play, start
 from stolik.game import Pool, Position, read_record, write_record
 from stolik.game.record import Entry, GameRecord, acting
 from stolik.game.tiles import in_order
 from stolik.rules import PRESETS, Refused, seal
+from support.random_play import BOX, candidates, everything, play, start
 
-GAMES = 75
+GAMES = 40
 SOAK = 10_000
 LONGEST_GAME = 2_000  # events; the longest seen has a few hundred
 

@@ -127,6 +127,7 @@ def test_an_undamaged_record_verifies(rules: str, seats: int, tmp_path: Path) ->
     assert main(["verify", str(file)]) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rules", "seats"), RECORDS)
 def test_no_outcome_can_be_changed_in_any_letter(rules: str, seats: int, tmp_path: Path) -> None:
     """Every letter of seal, reveal, end and score changed, cut out and doubled in turn."""

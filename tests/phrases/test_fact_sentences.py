@@ -15,11 +15,11 @@ from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor, Fact
 from stolik.tournament.journal import facts as f
+from stolik.tournament.journal.facts import Brought
 from stolik.tournament.journal.kinds import fact_name
-from stolik.tournament.journal.values import Brought
 from stolik.tournament.report import TotalsReport
 from stolik.tournament.seats import Table
-from stolik.web.staff.journal_sentences import Names, told
+from stolik.web.staff.journal_sentences import Names, journal_sentence
 
 MINI = elimination_format("mini")
 SEATED = (Table(1, (1, 2, 3, 4)),)
@@ -102,7 +102,7 @@ def test_every_fact_can_be_said(language: str) -> None:
     staff = {"account-1": "Olga"}
     names = Names(people, staff, elimination_format("standard-c"), {}, tuple(facts))
     with translation.override(language):
-        said = {fact.number: told(fact, names) for fact in facts}
+        said = {fact.number: journal_sentence(fact, names) for fact in facts}
     assert [text for text in said.values() if not text.endswith((".", "…"))] == []
     assert [text for text in said.values() if re.search(r"[{}]|None|\(\)|  |: \.|–-", text)] == []
     assert [text for text in said.values() if re.search(r"(?<!\w)-\d", text)] == []
@@ -137,4 +137,4 @@ def test_a_sentence_names_people_rounds_and_points() -> None:
     for what, texts in wanted.items():
         for language, text in zip(("en", "pl"), texts, strict=True):
             with translation.override(language):
-                assert told(Fact(1, 0, by, what), names) == text
+                assert journal_sentence(Fact(1, 0, by, what), names) == text

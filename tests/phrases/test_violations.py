@@ -1,22 +1,26 @@
-"""Every violation the code can report has a sentence in both languages, and no sentence idles."""
+"""Every violation has sentences and a text that name just its fields, and no sentence idles."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 import stolik
+from codes_table import example
 from stolik.phrases import sentence
 from stolik.phrases.violations import SENTENCES
 from stolik.rules import Violation
+from stolik.rules.about import FORMS
+from stolik.rules.template import expansions, names, ordered_names
 
 ROOT = Path(stolik.__file__).parent
 LANGUAGES = ("pl", "en")
+DAY = date(2024, 7, 2)
 ENGLISH = re.compile(r"\b(the|of|in|is|are|and|or|not|tile|tiles|board|turn|pool|rack|meld)\b")
 
 
@@ -42,110 +46,173 @@ def codes(node: ast.expr, scope: ast.AST) -> Iterator[str]:
                 yield from codes(other.value, scope)
 
 
-def reported(source: str) -> set[str]:
-    """The codes of all violations that a module makes."""
+def built(source: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """The code and the names of the fields of all violations that a module makes."""
     tree = ast.parse(source)
     scopes = [tree, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))]
-    return {
-        code
-        for scope in scopes
-        for node in ast.walk(scope)
-        if isinstance(node, ast.Call) and ast.unparse(node.func) == "Violation" and node.args
-        for code in codes(node.args[0], scope)
-    }
+    for scope in scopes:
+        for node in ast.walk(scope):
+            if not isinstance(node, ast.Call):
+                continue
+            fields = frozenset(keyword.arg or "**" for keyword in node.keywords)
+            if ast.unparse(node.func) == "Violation" and node.args:
+                assert len(node.args) == 1, f"a field without a name: {ast.unparse(node)}"
+                yield from ((code, fields) for code in codes(node.args[0], scope))
+            if ast.unparse(node.func) == "CannotSeat":
+                yield "cannot-seat", fields
+
+
+def everywhere() -> Iterator[tuple[str, frozenset[str]]]:
+    for path in ROOT.rglob("*.py"):
+        if "phrases" not in path.parts:
+            yield from built(path.read_text(encoding="utf-8"))
+
+
+def needed(template: str) -> frozenset[str]:
+    """The fields that a template names in all its forms."""
+    return frozenset.intersection(*(frozenset(ordered_names(p)) for p in expansions(template)))
+
+
+def misfits(code: str, fields: frozenset[str]) -> list[str]:
+    """What a violation with these fields lacks, or has too much, for its text and sentences."""
+    form = FORMS.get(code, "")
+    wrong = []
+    if fields not in [frozenset(ordered_names(plain)) for plain in expansions(form)]:
+        wrong.append(f"{code} with {sorted(fields)} has not the form {form!r}")
+    for template in SENTENCES[code]:
+        if lacking := needed(template) - fields:
+            wrong.append(f"{code} has no {sorted(lacking)} for {template!r}")
+        if unknown := names(template) - names(form):
+            wrong.append(f"{template!r} names {sorted(unknown)}, which {form!r} does not")
+    return wrong
 
 
 def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
-    found = {
-        code
-        for path in ROOT.rglob("*.py")
-        if "phrases" not in path.parts
-        for code in reported(path.read_text(encoding="utf-8"))
-    }
-    assert sorted(found) == sorted(SENTENCES)
+    assert sorted({code for code, _ in everywhere()}) == sorted(SENTENCES)
+
+
+def test_every_violation_has_the_fields_of_its_text_and_sentences() -> None:
+    checked = [(code, fields) for code, fields in everywhere() if "**" not in fields]
+    assert [wrong for code, fields in checked for wrong in misfits(code, fields)] == []
+
+
+def test_every_form_is_of_a_code() -> None:
+    assert set(FORMS) - set(SENTENCES) == set()
+
+
+@pytest.mark.parametrize(
+    ("code", "fields", "count"),
+    [
+        ("opening-too-low", "have need", 0),
+        ("opening-too-low", "have", 3),
+        ("opening-too-low", "have need entry", 1),
+        ("not-current-round", "round", 0),
+        ("not-current-round", "round current", 0),
+        ("not-current-round", "current", 3),
+        ("format-number-wrong", "stage rounds", 0),
+        ("format-number-wrong", "stage", 1),
+        ("format-number-wrong", "rounds games", 1),
+        ("cannot-seat", "", 1),
+        ("game-over", "", 0),
+        ("game-over", "entry", 1),
+    ],
+)
+def test_a_field_too_few_or_too_many_is_found(code: str, fields: str, count: int) -> None:
+    assert len(misfits(code, frozenset(fields.split()))) == count
 
 
 @pytest.mark.parametrize(
     ("source", "found"),
     [
-        ('Violation("game-over")', {"game-over"}),
-        ('Violation("a" if x == "c" else "b", text)', {"a", "b"}),
-        ('def f():\n    code = "a" if x else "b"\n    return Violation(code, "c")', {"a", "b"}),
+        ('Violation("game-over")', {("game-over", "")}),
+        ('Violation("a" if x == "c" else "b", y=1)', {("a", "y"), ("b", "y")}),
         (
-            'Violation(f"joker-not-in-{where}-meld", text)',
-            {"joker-not-in-other-meld", "joker-not-in-new-meld"},
+            'def f():\n    code = "a" if x else "b"\n    return Violation(code, y=1, z=2)',
+            {("a", "y z"), ("b", "y z")},
         ),
-        ('OPEN = {1: "a", 2: "b"}\ndef f():\n    return Violation(OPEN[x], "c")', {"a", "b"}),
+        (
+            'Violation(f"joker-not-in-{where}-meld", melds=text)',
+            {("joker-not-in-other-meld", "melds"), ("joker-not-in-new-meld", "melds")},
+        ),
+        (
+            'OPEN = {1: "a", 2: "b"}\ndef f():\n    return Violation(OPEN[x], **y)',
+            {("a", "**"), ("b", "**")},
+        ),
+        ("raise CannotSeat(players=5)", {("cannot-seat", "players")}),
         ('Other("game-over")', set()),
     ],
 )
-def test_codes_are_found_wherever_they_stand(source: str, found: set[str]) -> None:
-    assert reported(source) == found
+def test_codes_and_fields_are_found_wherever_they_stand(
+    source: str, found: set[tuple[str, str]]
+) -> None:
+    assert {(code, " ".join(sorted(fields))) for code, fields in built(source)} == found
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("code", SENTENCES)
 def test_a_sentence_is_whole_whatever_it_quotes(code: str, lang: str) -> None:
-    for about in ("", "R5 R6", "3 of 30", "R8 in R8 R8 B8", "{x}", "{0} of {", "100%", "%s of %d"):
-        text = sentence(Violation(code, about), lang)
-        assert "|" not in text, text
-        assert text.endswith("."), text
-        assert Counter(re.findall("[{}%]", text)) <= Counter(re.findall("[{}%]", about)), text
+    for plain in expansions(FORMS.get(code, "")):
+        for value in ("", "R5 R6", -3, None, "{x}", "{0} of {", ("100%", "%s"), DAY, (("{}", 1),)):
+            violation = Violation(code, **dict.fromkeys(ordered_names(plain), value))
+            text = sentence(violation, lang)
+            assert "|" not in text, text
+            assert text.endswith("."), text
+            assert set(re.findall("[][{}%]", text)) <= set(str(value)), text
 
 
 @pytest.mark.parametrize("code", SENTENCES)
 def test_polish_sentences_are_polish(code: str) -> None:
-    for about in ("", "3 of 30", "R8 in R8 R8 B8"):
-        text = sentence(Violation(code, about), "pl")
-        assert ENGLISH.findall(text.replace(about or " ", "")) == []
-        assert text != sentence(Violation(code, about), "en")
+    violation = example(code)
+    text = sentence(violation, "pl")
+    assert ENGLISH.findall(text) == []
+    assert text != sentence(violation, "en")
 
 
 @pytest.mark.parametrize(
     ("violation", "english", "polish"),
     [
         (
-            Violation("meld-too-short", "{x}"),
+            Violation("meld-too-short", meld="{x}"),
             "{x}: a meld needs at least 3 tiles.",
             "{x}: układ musi mieć co najmniej 3 kostki.",
         ),
         (
-            Violation("opening-too-low", "27 of 30"),
+            Violation("opening-too-low", have=27, need=30),
             "The opening is worth 27 points; at least 30 are needed, from the rack alone.",
             "Wyłożenie jest warte 27 punktów; trzeba co najmniej 30, samymi kostkami z tabliczki.",
         ),
         (
-            Violation("opening-too-low", "22 of 30"),
+            Violation("opening-too-low", have=22, need=30),
             "The opening is worth 22 points; at least 30 are needed, from the rack alone.",
             "Wyłożenie jest warte 22 punkty; trzeba co najmniej 30, samymi kostkami z tabliczki.",
         ),
         (
-            Violation("too-few-tiles-laid", "1 of 2"),
+            Violation("too-few-tiles-laid", have=1, need=2),
             "1 tile laid from the rack; a turn needs at least 2, or take one.",
             "Z tabliczki wyłożono 1 kostkę, a trzeba co najmniej 2. Możesz też dobrać kostkę.",
         ),
         (
-            Violation("pool-not-empty", "3"),
+            Violation("pool-not-empty", have=3),
             "The pool still holds 3 tiles: lay a tile or take one.",
             "W banku są jeszcze 3 kostki: wyłóż kostkę albo dobierz.",
         ),
         (
-            Violation("pool-not-empty", "12"),
+            Violation("pool-not-empty", have=12),
             "The pool still holds 12 tiles: lay a tile or take one.",
             "W banku jest jeszcze 12 kostek: wyłóż kostkę albo dobierz.",
         ),
         (
-            Violation("too-few-doublets", "2 of 3"),
+            Violation("too-few-doublets", have=2, need=3),
             "2 doublets on the rack; a new deal needs 3.",
             "Na tabliczce są 2 dublety; do nowego rozdania trzeba co najmniej 3.",
         ),
         (
-            Violation("colour-repeated", "R8 in R8 R8 B8"),
+            Violation("colour-repeated", tile="R8", meld="R8 R8 B8"),
             "R8 in R8 R8 B8: a group holds each colour only once.",
             "R8 w układzie R8 R8 B8: w grupie każdy kolor może wystąpić tylko raz.",
         ),
         (
-            Violation("tiles-do-not-add-up", "more than two copies of R5"),
+            Violation("tiles-do-not-add-up", why="more than two copies of R5"),
             "The tiles do not add up: more than two copies of R5.",
             "Kostki się nie zgadzają: policz te na stole, w ręce i na tabliczce.",
         ),

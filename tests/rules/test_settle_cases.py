@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from support.case_tables import Row, by_ruleset, rows
 from stolik.rules import Points, ruleset, settle
+from support.case_tables import Row, by_ruleset, rows
 
 
 def games() -> Iterator[object]:

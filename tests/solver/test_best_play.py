@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from support.case_tables import rows
 from stolik.game import Board, Meld, Tile, best_opening, judge_lay, tiles
 from stolik.game import can_open as can_open_plainly
 from stolik.game.joker_relay import relay_allowed
@@ -26,6 +25,7 @@ from stolik.solver import (
     steps,
 )
 from stolik.solver import best_opening as fast_opening
+from support.case_tables import rows
 
 ANY = ruleset("pl-turniej", joker_relay="any")
 
@@ -111,6 +111,7 @@ def check_exactly(seed: str, rules: Ruleset) -> None:
         assert judge_lay(board, rack, play.lay, rules, opened=True).violations == ()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("A-17")
 @pytest.mark.parametrize("relay", ["other_set", "new_set", "any"])
 def test_the_best_legal_turn_of_small_positions(relay: str) -> None:
@@ -213,6 +214,7 @@ def test_playable_agrees_with_forcing_every_tile() -> None:
 # Openings
 
 
+@pytest.mark.slow
 def test_openings_agree_with_the_plain_search() -> None:
     for row in rows("solver"):
         rack = tiles(row["rack"])
@@ -324,6 +326,7 @@ def test_moves(before: str, after: str, english: list[str], polish: list[str]) -
     assert [step_sentence(step, "pl") for step in found] == polish
 
 
+@pytest.mark.slow
 def test_moves_account_for_every_tile() -> None:
     for row in rows("solver")[::3]:
         board = Board(row["board"])

@@ -20,10 +20,10 @@ from typing import Any
 
 import pytest
 
-from support.case_tables import Row, rows
 from stolik.game import Meld, tiles
 from stolik.game.tiles import JOKER, KINDS
-from stolik.solver.python_kernel import search as twin
+from stolik.solver.python_kernel import search
+from support.case_tables import Row, rows
 
 KERNEL = "stolik.solver._kernel"
 BUILT = find_spec(KERNEL) is not None
@@ -42,7 +42,7 @@ both = pytest.mark.parametrize(
 
 
 def engine(name: str) -> ModuleType:
-    return twin if name == "twin" else import_module(name)
+    return search if name == "twin" else import_module(name)
 
 
 def test_the_kernel_is_built_in_the_project_s_own_environment() -> None:
@@ -229,10 +229,10 @@ def compare(seed: int, positions: int) -> int:
         where = f"seed {seed}, position {count}: {board.hex()} {rack.hex()}"
         for weights in weightings(rack):
             found = played(kernel, board, rack, weights)
-            assert played(twin, board, rack, weights) == found, (where, weights)
+            assert played(search, board, rack, weights) == found, (where, weights)
         impossible += found == CANNOT_LIE
         if sum(rack) <= 20:
-            assert opened(twin, rack) == opened(kernel, rack), where
+            assert opened(search, rack) == opened(kernel, rack), where
     return impossible
 
 
@@ -412,7 +412,7 @@ def test_bad_input_to_an_opening(name: str, case: str) -> None:
 @pytest.mark.parametrize("case", [case for case in REFUSED if "arguments" not in case])
 def test_both_refuse_in_the_same_words(case: str) -> None:
     said = []
-    for solver in (engine(KERNEL), twin):
+    for solver in (engine(KERNEL), search):
         with pytest.raises((ValueError, TypeError, OverflowError)) as refusal:
             solver.play(*REFUSED[case][0])
         said.append((refusal.type, str(refusal.value)))

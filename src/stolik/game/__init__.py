@@ -8,7 +8,7 @@ Everything is a frozen value and nothing knows the time, chance or the world out
 (64, 'Ala')
 >>> game = game.after(Take())
 >>> game.judge(Lay("K9 B9 O9"))[-1]
-Violation(code='opening-too-low', about='0 of 30')
+Violation('opening-too-low', have=0, need=30)
 """
 
 from stolik.game.board import Board

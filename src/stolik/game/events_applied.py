@@ -53,13 +53,13 @@ def _not_entitled(position: Position, event: Event, by: int | None) -> Violation
     seat = getattr(event, "seat", None)
     for named in (seat, by):
         if named is not None and named not in range(len(position.players)):
-            return Violation("no-such-seat", str(named))
+            return Violation("no-such-seat", seat=named)
     if by is None or isinstance(event, Gong | Ruling):
         return None
     entitled = position.to_move if seat is None else seat
     if by == entitled:
         return None
-    return Violation("not-your-turn" if seat is None else "not-your-right", "ABCD"[by])
+    return Violation("not-your-turn" if seat is None else "not-your-right", seat="ABCD"[by])
 
 
 # The turn's own events
@@ -80,7 +80,7 @@ def _take(position: Position, event: Take) -> Position | tuple[Violation, ...]:
     if position.lap is not None and position.ruleset.final_lap_draw == "pass":
         faults.append(Violation("no-taking-in-final-lap"))
     if event.stack is not None and event.stack not in pool.choices:
-        faults.append(Violation("no-such-stack", str(event.stack)))
+        faults.append(Violation("no-such-stack", stack=event.stack))
     if faults:
         return tuple(faults)
     after = turn_over(position, position.board, position.mover.rack, take=1, stack=event.stack)
@@ -95,7 +95,7 @@ def _pass(position: Position, event: Pass) -> Position | tuple[Violation, ...]:
     del event
     lapping = position.lap is not None and position.ruleset.final_lap_draw == "pass"
     if len(position.pool) and not lapping:
-        return (Violation("pool-not-empty", str(len(position.pool))),)
+        return (Violation("pool-not-empty", have=len(position.pool)),)
     return turn_over(position, position.board, position.mover.rack, stuck=True)
 
 
@@ -142,7 +142,7 @@ def _timed(position: Position, lying: Board, in_hand: Tiles, **how: bool) -> Tim
             **how,
         )
     except ValueError as error:
-        return Violation("tiles-do-not-add-up", str(error))
+        return Violation("tiles-do-not-add-up", why=str(error))
 
 
 def _after_time(position: Position, timed: TimeOut) -> Position:
@@ -166,11 +166,11 @@ def _ruling(position: Position, event: Ruling) -> Position | tuple[Violation, ..
     added, gone = minus(board.tiles, position.board.tiles), minus(position.board.tiles, board.tiles)
     faults = [fault for meld in board for fault in meld.violations]
     if gone:
-        faults.append(Violation("board-tile-missing", text(in_order(gone.elements()))))
+        faults.append(Violation("board-tile-missing", tiles=text(in_order(gone.elements()))))
     if foreign := added - Counter(rack):
-        faults.append(Violation("tile-not-on-rack", text(in_order(foreign.elements()))))
+        faults.append(Violation("tile-not-on-rack", tiles=text(in_order(foreign.elements()))))
     if not 0 <= event.take <= len(position.pool):
-        faults.append(Violation("pool-too-small", f"{event.take} of {len(position.pool)}"))
+        faults.append(Violation("pool-too-small", have=event.take, most=len(position.pool)))
     if faults:
         return tuple(faults)
     left = in_order((Counter(rack) - added).elements())
@@ -203,11 +203,11 @@ def _redeal(position: Position, event: Redeal) -> Position | tuple[Violation, ..
     player, needed = position.players[event.seat], position.ruleset.doublets_min
     held = doublets(player.rack)
     if player.withdrawn:
-        faults.append(Violation("already-withdrawn", "ABCD"[event.seat]))
+        faults.append(Violation("already-withdrawn", seat="ABCD"[event.seat]))
     if position.turns:
         faults.append(Violation("redeal-too-late"))
     if held < needed:
-        faults.append(Violation("too-few-doublets", f"{held} of {needed}"))
+        faults.append(Violation("too-few-doublets", have=held, need=needed))
     if position.secret is None:
         faults.append(Violation("no-shuffle"))
     return tuple(faults) or position.dealt()
@@ -232,9 +232,9 @@ def _gong(position: Position, event: Gong) -> Position | tuple[Violation, ...]:
 
 def _withdraw(position: Position, event: Withdraw) -> Position | tuple[Violation, ...]:
     if position.players[event.seat].withdrawn:
-        return (Violation("already-withdrawn", "ABCD"[event.seat]),)
+        return (Violation("already-withdrawn", seat="ABCD"[event.seat]),)
     if len(position.active) == 1:
-        return (Violation("last-player", "ABCD"[event.seat]),)
+        return (Violation("last-player", seat="ABCD"[event.seat]),)
     left = with_player(position, event.seat, withdrawn=True)
     if left.speaker == event.seat:
         left = replace(left, speaker=None)

@@ -60,7 +60,7 @@ class Meld:
     >>> [reading.text for reading in Meld("J J O5").readings]
     ['O7 O6 O5', 'J=5 J=5 O5', 'O3 O4 O5']
     >>> Meld("K12 K13 K1").violations
-    (Violation(code='wraps-round', about='K12 K13 K1'),)
+    (Violation('wraps-round', meld='K12 K13 K1'),)
     """
 
     tiles: Tiles
@@ -255,10 +255,10 @@ def _violations(meld: Meld) -> tuple[Violation, ...]:
     if any(said is not None for said in meld.declared) and _readings(
         meld.tiles, (None,) * len(meld.tiles)
     ):
-        return (Violation("joker-contradicts-place", meld.text),)
+        return (Violation("joker-contradicts-place", meld=meld.text),)
     real = meld.real
     if len(meld) < SHORTEST:
-        found.append(Violation("meld-too-short", meld.text))
+        found.append(Violation("meld-too-short", meld=meld.text))
     if len({tile.number for tile in real}) <= 1:
         found += _group_faults(meld)
     else:
@@ -269,10 +269,10 @@ def _violations(meld: Meld) -> tuple[Violation, ...]:
 def _group_faults(meld: Meld) -> list[Violation]:
     found = []
     if len(meld) > LARGEST_GROUP:
-        found.append(Violation("group-too-large", meld.text))
+        found.append(Violation("group-too-large", meld=meld.text))
     colours = [tile.colour for tile in meld.real]
     found += [
-        Violation("colour-repeated", f"{colour}{meld.real[0].number} in {meld.text}")
+        Violation("colour-repeated", tile=f"{colour}{meld.real[0].number}", meld=meld.text)
         for colour in COLOURS
         if colours.count(colour) > 1
     ]
@@ -282,14 +282,14 @@ def _group_faults(meld: Meld) -> list[Violation]:
 def _run_faults(meld: Meld) -> list[Violation]:
     found = []
     if len({tile.colour for tile in meld.real}) > 1:
-        found.append(Violation("colours-mixed", meld.text))
+        found.append(Violation("colours-mixed", meld=meld.text))
     # Where each number would have to begin if the run went up, and if it went down.
     upward = {tile.number - place for place, tile in enumerate(meld.tiles) if tile is not JOKER}
     downward = {tile.number + place for place, tile in enumerate(meld.tiles) if tile is not JOKER}
     if len(upward) > 1 and len(downward) > 1:
         numbers = {(a.number, b.number) for a, b in pairwise(meld.tiles)}
         wraps = numbers & {(13, 1), (1, 13)}
-        found.append(Violation("wraps-round" if wraps else "not-consecutive", meld.text))
+        found.append(Violation("wraps-round" if wraps else "not-consecutive", meld=meld.text))
     elif len(meld) >= SHORTEST and not found:
-        found.append(Violation("joker-out-of-range", meld.text))
+        found.append(Violation("joker-out-of-range", meld=meld.text))
     return found

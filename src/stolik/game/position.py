@@ -2,8 +2,8 @@
 
 A position is a value. `judge(event)` reports everything that speaks against an event,
 `after(event)` gives the next position, `view(seat)` what that seat may know. What each event does
-is told in `stolik.game.progress`; the clock itself, people's names beyond a text and the network
-are unknown here.
+is told in `stolik.game.events_applied`; the clock itself, people's names beyond a text and the
+network are unknown here.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from stolik.game import events_applied
 from stolik.game import pool as pools
-from stolik.game import events_applied as progress
 from stolik.game.board import Board, MeldsLike
 from stolik.game.events import Event
 from stolik.game.pool import Pool
@@ -156,12 +156,12 @@ class Position:
 
         `by` is the seat that wants it; without it the one entitled to it is assumed.
         """
-        result = progress.result(self, event, by)
+        result = events_applied.result(self, event, by)
         return () if isinstance(result, Position) else result
 
     def after(self, event: Event, by: int | None = None) -> Position:
         """The position after an event; raises `Refused` with all violations if it is not legal."""
-        result = progress.result(self, event, by)
+        result = events_applied.result(self, event, by)
         if isinstance(result, Position):
             return result
         raise Refused(result)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from stolik.game.board import Board, difference
 from stolik.game.events import Lay
-from stolik.game.meld import Meld
 from stolik.game.joker_relay import relay_allowed
+from stolik.game.meld import Meld
 from stolik.game.tiles import JOKER, Tiles, in_order, minus, text, too_many, without
 from stolik.rules import Ruleset, Violation
 
@@ -48,15 +48,15 @@ def judge_lay(board: Board, rack: Tiles, lay: Lay, ruleset: Ruleset, *, opened: 
     played = in_order((added - foreign).elements())
     after = Board((*kept, *laid))
 
-    faults = [Violation("meld-not-on-board", meld.text) for meld in absent]
+    faults = [Violation("meld-not-on-board", meld=meld.text) for meld in absent]
     if gone:
-        faults.append(Violation("board-tile-missing", text(in_order(gone.elements()))))
+        faults.append(Violation("board-tile-missing", tiles=text(in_order(gone.elements()))))
     if foreign:
-        faults.append(Violation("tile-not-on-rack", text(in_order(foreign.elements()))))
+        faults.append(Violation("tile-not-on-rack", tiles=text(in_order(foreign.elements()))))
     faults += [fault for meld in laid for fault in meld.violations]
     if len(played) < ruleset.min_rack_tiles_per_move:
-        about = f"{len(played)} of {ruleset.min_rack_tiles_per_move}"
-        faults.append(Violation("too-few-tiles-laid", about))
+        least = ruleset.min_rack_tiles_per_move
+        faults.append(Violation("too-few-tiles-laid", have=len(played), need=least))
 
     opening = None
     if opened:
@@ -65,9 +65,9 @@ def judge_lay(board: Board, rack: Tiles, lay: Lay, ruleset: Ruleset, *, opened: 
             faults.append(_relay_fault(lifted, ruleset))
     else:
         opening = opening_value(laid, played)
-        faults += [Violation("board-touched-before-opening", meld.text) for meld in lifted]
+        faults += [Violation("board-touched-before-opening", meld=meld.text) for meld in lifted]
         if opening < ruleset.opening_min:
-            faults.append(Violation("opening-too-low", f"{opening} of {ruleset.opening_min}"))
+            faults.append(Violation("opening-too-low", have=opening, need=ruleset.opening_min))
     return Verdict(tuple(faults), after, without(rack, played), played, opening)
 
 
@@ -123,4 +123,4 @@ def _relay_fault(lifted: Sequence[Meld], ruleset: Ruleset) -> Violation:
     code = (
         "joker-not-in-new-meld" if ruleset.joker_relay == "new_set" else "joker-not-in-other-meld"
     )
-    return Violation(code, hosts)
+    return Violation(code, melds=hosts)

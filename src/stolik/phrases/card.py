@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from stolik.phrases.parameter_words import N, Pair
 from stolik.phrases.parameters_text import HEADINGS, WORDINGS
 from stolik.phrases.plurals import Count
 from stolik.phrases.reminders import Reminder, reminders
-from stolik.phrases.parameter_words import N, Pair
 from stolik.rules import FIELDS, Ruleset, RulesetError
 
 __all__ = ["Line", "Reminder", "card", "label", "line", "reminders", "title"]

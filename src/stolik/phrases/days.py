@@ -1,12 +1,13 @@
 """Days as people say them: "2 July 2024", "2 lipca 2024", instead of 2024-07-02.
 
-Knows text that quotes days, and no calendar.
+Knows a day, and no calendar.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Final
+
+from stolik.rules.about import Day
 
 _MONTHS: Final[tuple[tuple[str, ...], tuple[str, ...]]] = (
     (
@@ -18,17 +19,12 @@ _MONTHS: Final[tuple[tuple[str, ...], tuple[str, ...]]] = (
         *("lipca", "sierpnia", "września", "października", "listopada", "grudnia"),
     ),
 )
-_DAY: Final = re.compile(r"(?<!\d)(\d{4})-(0[1-9]|1[0-2])-(\d\d)(?!\d)")
 
 
-def said_days(text: str, language: int) -> str:
-    """Every day of a text as people say it; 0 is English, 1 is Polish.
+def day_in_words(day: Day, language: int) -> str:
+    """A day as people say it; 0 is English, 1 is Polish.
 
-    >>> said_days("2023-09-01 - 2024-06-30", 1)
-    '1 września 2023 – 30 czerwca 2024'
+    >>> day_in_words(Day(2023, 9, 1), 1)
+    '1 września 2023'
     """
-
-    def said(found: re.Match[str]) -> str:
-        return f"{int(found[3])} {_MONTHS[language][int(found[2]) - 1]} {found[1]}"
-
-    return _DAY.sub(said, text.replace(" - ", " – "))
+    return f"{day.day} {_MONTHS[language][day.month - 1]} {day.year}"

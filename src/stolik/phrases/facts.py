@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from stolik.phrases.plurals import Count
 from stolik.phrases.parameter_words import Pair
+from stolik.phrases.plurals import Count
 
 # What a list of facts is filtered by, with its heading.
 GROUPS: Final[dict[str, Pair]] = {

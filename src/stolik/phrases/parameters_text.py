@@ -9,8 +9,8 @@ from typing import Final
 
 from stolik.phrases.clock_text import CLOCK
 from stolik.phrases.opening_text import DEAL, TURNS
-from stolik.phrases.scoring_text import END, SCORING
 from stolik.phrases.parameter_words import Pair, Wording
+from stolik.phrases.scoring_text import END, SCORING
 
 HEADINGS: Final[tuple[tuple[Pair, dict[str, Wording]], ...]] = (
     (("Deal and start", "Rozdanie i start"), DEAL),

@@ -1,148 +1,166 @@
 """What a violation quotes, in the reader's language.
 
-Most of it are numbers and names, which stay. Where it holds words of the program (a command, a
-phase, a role, "game 2 at table 3"), the sentence says how to read it: `{about:roles}`. What is not
-known to a table stays as it is. Knows fragments, not sentences.
+Numbers and names stay as they are. Where a value is a word of the program (a command, a phase, a
+role) or several values, the sentence says how to write it: `{roles:roles}`. What is not known to a
+table stays as it is. Knows values, not sentences, and reads no text.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
-from stolik.phrases.days import said_days
+from stolik.phrases.days import day_in_words
 from stolik.phrases.plurals import Count
-from stolik.phrases.quoted_words import SEATABLE, SHAPES, WORDS
+from stolik.phrases.quoted_words import WORDS
+from stolik.rules.about import Day
+from stolik.rules.violation import Value
 
 
-class Quoted(Count):
-    """A quoted text that knows its language: forms after numbers, and ways to read it.
+class Quoted:
+    """A value that knows its language: forms after numbers, and ways to write it.
 
-    >>> "{x:game}".format(x=Quoted("game 0 at table 3", "pl"))
-    'Stolik 3, suma rundy'
+    >>> "{x:game}, {y:from}".format(x=Quoted(0, "pl"), y=Quoted(None, "pl"))
+    'suma rundy, ze wszystkich'
     """
 
-    __slots__ = ("_language",)
-    _language: int
+    __slots__ = ("_language", "_value")
 
-    def __new__(cls, text: str, lang: str) -> Quoted:
-        quoted = super().__new__(cls, text)
-        quoted._language = 1 if lang == "pl" else 0
-        return quoted
+    def __init__(self, value: Value, lang: str) -> None:
+        self._value = value
+        self._language = 1 if lang == "pl" else 0
 
     def __format__(self, spec: str, /) -> str:
-        text = str.__str__(self)
         if spec in WORDS:
-            return _word(spec, text, self._language)
-        if spec in SHAPES:
-            return _shape(spec, text, self._language)
-        if spec in _READERS:
-            return _READERS[spec](text, self._language)
-        return super().__format__(spec)
+            return _word(spec, self._value, self._language)
+        if spec in _WRITERS:
+            return _WRITERS[spec](self._value, self._language)
+        return format(Count(_text(self._value)), spec)
 
 
-def _word(table: str, text: str, language: int) -> str:
-    pair = WORDS[table].get(text)
-    return pair[language] if pair else text
+def _text(value: Value) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def _shape(table: str, text: str, language: int) -> str:
-    for pattern, *templates in SHAPES[table]:
-        if match := re.fullmatch(pattern, text):
-            return match.expand(templates[language])
-    return text
+def _several(value: Value) -> tuple[Value, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
-def _roles(text: str, language: int) -> str:
-    """ "organiser, helper" as people to ask: "the organiser or a helper"."""
-    *first, last = (_word("role", role, language) for role in text.split(", "))
+def _word(table: str, value: Value, language: int) -> str:
+    words = WORDS[table]
+    pair = words.get(_text(value)) or words.get("")
+    return pair[language] if pair else _text(value)
+
+
+def _roles(value: Value, language: int) -> str:
+    """Roles as people to ask: "the organiser or a helper"."""
+    *first, last = (_word("role", role, language) for role in _several(value))
     return (" or ", " albo ")[language].join([", ".join(first), last]) if first else last
 
 
-def _format(text: str, language: int) -> str:
-    """A format by the name people know, also behind the event it belongs to."""
-    event, colon, name = text.rpartition(": ")
-    name = _word("format-name", name, language)
-    if kind := re.fullmatch(r"(standard|maks)-([a-f])", name):
-        name = f"{kind[1].capitalize()} {kind[2].upper()}"
-    elif kind := re.fullmatch(r"matchday-(\d)x(\d)", name):
-        name = f"{('Matchday', 'Kolejka')[language]} {kind[1]}×{kind[2]}"
-    elif re.fullmatch(r"top\d+", name):
-        name = name.upper()
-    return event + colon + name
+def _format(value: Value, language: int) -> str:
+    """A format by the name people know."""
+    name = _word("format-name", value, language)
+    first, _, rest = name.partition("-")
+    if first in ("standard", "maks") and len(rest) == 1 and rest in "abcdef":
+        return f"{first.capitalize()} {rest.upper()}"
+    if first == "matchday" and len(rest) == 3 and rest[1] == "x" and (rest[0] + rest[2]).isdigit():
+        return f"{('Matchday', 'Kolejka')[language]} {rest[0]}×{rest[2]}"
+    return name.upper() if _is_top(name) else name
 
 
-def _stage(text: str, language: int) -> str:
-    """The name of a stage, and what is said about it behind a colon."""
-    name, colon, rest = text.partition(": ")
-    name = name.upper() if re.fullmatch(r"top\d+", name) else _word("stage-name", name, language)
-    return name + colon + _shape("numbers", rest, language)
+def _stage(value: Value, language: int) -> str:
+    name = _text(value)
+    return name.upper() if _is_top(name) else _word("stage-name", name, language)
 
 
-def _setting(text: str, language: int) -> str:
-    return _stage(text, language) if ": " in text else _shape("numbers", text, language)
+def _is_top(name: str) -> bool:
+    return name.startswith("top") and name[3:].isdecimal()
 
 
-def _choice(text: str, language: int) -> str:
-    """ "seed_fill 'x'" or "final: 'x'"."""
-    field, space, value = text.partition(" ")
-    if field in WORDS["choice-name"]:
-        return f"{_word('choice-name', field, language)}:{space}{value}"
-    return _stage(text, language)
+def _game(value: Value, language: int) -> str:
+    """A game by its number; 0 are the totals of a round."""
+    if value == 0:
+        return ("round totals", "suma rundy")[language]
+    return f"{('game', 'gra')[language]} {value}"
 
 
-def _places(text: str, language: int) -> str:
-    """ "4 at table 1, 9 at table 2"."""
-    said = (r"entry \1: table \2", r"numer \1: stolik \2")[language]
-    return re.sub(r"(\d+) at table (\d+)", said, text)
+def _minutes(value: Value, language: int) -> str:
+    """Minutes of a round; where there are none, those of its break are meant."""
+    if value is None:
+        return ("length of the break", "długość przerwy")[language]
+    return (f"{value} as minutes", f"liczba minut {value}")[language]
 
 
-def _who(text: str, language: int) -> str:
+def _size(value: Value, language: int) -> str:
+    """How many a stage is for."""
+    return ("everybody", "wszyscy")[language] if value is None else str(value)
+
+
+def _from(value: Value, language: int) -> str:
+    """From how many a stage begins."""
+    if value is None:
+        return ("from everybody", "ze wszystkich")[language]
+    return f"{('from', 'z')[language]} {value}"
+
+
+def _places(value: Value, language: int) -> str:
+    """Pairs of entry and table."""
+    form = ("entry {}: table {}", "numer {}: stolik {}")[language]
+    pairs = (_several(pair) for pair in _several(value))
+    return ", ".join(form.format(*pair) if len(pair) == 2 else _text(pair) for pair in pairs)
+
+
+def _who(value: Value, language: int) -> str:
     """Names as they are, numbers as entries of the tournament."""
-    if not text:
+    people = [str(one) for one in _several(value)]
+    if not any(people):
         return ("nobody", "nikt")[language]
-    if re.fullmatch(r"\d+", text):
-        return ("entry ", "numer ")[language] + text
-    if re.fullmatch(r"\d+(, \d+)+", text):
-        return ("entries ", "numery ")[language] + text
-    return text
+    if not all(one.isdecimal() for one in people):
+        return ", ".join(people)
+    words = (("entry", "numer"), ("entries", "numery"))[len(people) > 1]
+    return f"{words[language]} {', '.join(people)}"
 
 
-def _sentence_start(text: str, language: int) -> str:
-    who = _who(text, language)
-    return who if who == text else who[0].upper() + who[1:]
+def _sentence_start(value: Value, language: int) -> str:
+    who = _who(value, language)
+    return who if who == _text(value) else who[0].upper() + who[1:]
 
 
-def _won(text: str, language: int) -> str:
-    """ "Anna 1, Jan 1" stays, "5 1, 7 1" gets words: who won how many games."""
-    said = (r"entry \1 – \2", r"numer \1 – \2")[language]
-    return ", ".join(re.sub(r"^(\d+) (\d+)$", said, part) for part in text.split(", "))
+def _won(value: Value, language: int) -> str:
+    """Pairs of who and how many games they won; numbers are entries of the tournament."""
+    pairs = (_several(pair) for pair in _several(value))
+    return ", ".join(
+        f"{_who(pair[0], language)} – {pair[1]}"
+        if len(pair) == 2 and str(pair[0]).isdecimal()
+        else " ".join(map(str, pair))
+        for pair in pairs
+    )
 
 
-def _sizes(text: str, _: int) -> str:
-    return " + ".join(text.split())
+def _sizes(value: Value, _: int) -> str:
+    return " + ".join(map(str, _several(value)))
 
 
-def _seatable(text: str, language: int) -> str:
-    """Why people cannot be seated: a sentence of our own for each that `tournament` raises."""
-    for pattern, *templates in SEATABLE:
-        if match := re.fullmatch(pattern, text):
-            return match.expand(templates[language])
-    return SEATABLE[-1][1 + language]
+def _day(value: Value, language: int) -> str:
+    days = (
+        day_in_words(day, language) if isinstance(day, Day) else str(day) for day in _several(value)
+    )
+    return ", ".join(days)
 
 
-_READERS: Final[dict[str, Callable[[str, int], str]]] = {
-    "days": said_days,
+_WRITERS: Final[dict[str, Callable[[Value, int], str]]] = {
+    "day": _day,
     "roles": _roles,
     "format": _format,
     "stage": _stage,
-    "setting": _setting,
-    "choice": _choice,
+    "game": _game,
+    "minutes": _minutes,
+    "size": _size,
+    "from": _from,
     "places": _places,
     "who": _who,
     "Who": _sentence_start,
     "won": _won,
     "sizes": _sizes,
-    "seatable": _seatable,
 }

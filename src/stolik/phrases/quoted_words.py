@@ -6,9 +6,6 @@ from typing import Final
 
 from stolik.phrases.parameter_words import Pair
 
-Shape = tuple[str, str, str]
-"""A pattern of the whole fragment, what it becomes in English, in Polish."""
-
 WORDS: Final[dict[str, dict[str, Pair]]] = {
     "role": {
         "organiser": ("the organiser", "organizator"),
@@ -140,77 +137,32 @@ WORDS: Final[dict[str, dict[str, Pair]]] = {
         "fill_to_16": ("filling up to 16", "uzupełnianie do 16 osób"),
         "eliminated_zero": ("zero for those who go out", "zero dla tych, którzy odpadli"),
     },
-}
-
-SHAPES: Final[dict[str, tuple[Shape, ...]]] = {
-    "game": (
-        (r"game 0 at table (\S+)", r"Table \1, round totals", r"Stolik \1, suma rundy"),
-        (r"game (\S+) at table (\S+)", r"Table \2, game \1", r"Stolik \2, gra \1"),
-    ),
-    "table": ((r"table (\S+)", r"Table \1", r"Stolik \1"),),
-    "numbers": (
-        (r"rounds (\S+)", r"\1 as number of rounds", r"liczba rund \1"),
-        (r"games (\S+)", r"\1 as number of games", r"liczba gier \1"),
-        (r"minutes None", r"length of the break", r"długość przerwy"),
-        (r"minutes (\S+)", r"\1 as minutes", r"liczba minut \1"),
-        (r"prizes (\S+)", r"\1 as number of prizes", r"liczba nagród \1"),
-        (r"(\S+) to (\S+) players", r"from \1 to \2 players", r"od \1 do \2 osób"),
-        (r"None to (\S+)", r"from everybody to \1", r"ze wszystkich do \1"),
-        (r"(\S+) to (\S+)", r"from \1 to \2", r"z \1 do \2"),
-        (r"None", "everybody", "wszyscy"),
-        (r"twice after round (\S+)", r"two breaks after round \1", r"dwie przerwy po rundzie \1"),
-        (
-            r"(\S+) minutes after round (\S+)",
-            r"\1 minutes after round \2",
-            r"\1 min po rundzie \2",
+    # Why so many people cannot be seated; the last one fits all other numbers.
+    "seatable": {
+        "0": (
+            "Nobody is here yet; check people in first.",
+            "Nikogo jeszcze nie ma; najpierw potwierdź obecność graczy.",
         ),
-    ),
+        "1": (
+            "One player cannot play alone; find two more.",
+            "Jedna osoba nie zagra sama; znajdź jeszcze dwie.",
+        ),
+        "2": (
+            "Two players are too few for a table; find one more. Only a play-off has a table of"
+            " two.",
+            "Dwie osoby to za mało na stolik; znajdź jeszcze jedną. We dwoje gra się tylko"
+            " dogrywkę.",
+        ),
+        "5": (
+            "Five players cannot be seated at tables of 3 or 4; find a sixth for two tables of"
+            " three, or let one player in turn sit out a game.",
+            "Pięciu osób nie da się rozsadzić po 3 lub 4; znajdź szóstą (dwa stoliki po trzy osoby)"
+            " albo niech w każdej grze pauzuje kto inny.",
+        ),
+        "": (
+            "These players cannot be seated: a table has 3 or 4. Check how many there are.",
+            "Tych graczy nie da się rozsadzić: przy stoliku siedzą 3 lub 4 osoby. Sprawdź, ilu ich"
+            " jest.",
+        ),
+    },
 }
-
-# What `tournament.tables` and `tournament.seating` say when people cannot be seated; the last one
-# fits whatever is new there.
-SEATABLE: Final[tuple[Shape, ...]] = (
-    (
-        r"0 players cannot be seated .*",
-        "Nobody is here yet; check people in first.",
-        "Nikogo jeszcze nie ma; najpierw potwierdź obecność graczy.",
-    ),
-    (
-        r"1 players cannot be seated .*",
-        "One player cannot play alone; find two more.",
-        "Jedna osoba nie zagra sama; znajdź jeszcze dwie.",
-    ),
-    (
-        r"2 players cannot be seated .*",
-        "Two players are too few for a table; find one more. Only a play-off has a table of two.",
-        "Dwie osoby to za mało na stolik; znajdź jeszcze jedną. We dwoje gra się tylko dogrywkę.",
-    ),
-    (
-        r"5 players cannot be seated .*",
-        "Five players cannot be seated at tables of 3 or 4; find a sixth for two tables of three,"
-        " or let one player in turn sit out a game.",
-        "Pięciu osób nie da się rozsadzić po 3 lub 4; znajdź szóstą (dwa stoliki po trzy osoby)"
-        " albo niech w każdej grze pauzuje kto inny.",
-    ),
-    (
-        r"(TOP\d+) seats the first (\d+) of the standings, not (\d+)",
-        r"\1 seats the first \2 of the standings, but there are \3; check who plays.",
-        r"\1 jest dla pierwszych \2 osób z tabeli, a liczba osób to \3; sprawdź, kto gra.",
-    ),
-    (
-        r"'?(.+?)'? stands twice in the list of players",
-        r"Entry \1 is on the list twice; keep it once.",
-        r"Numer \1 jest na liście dwa razy; zostaw go raz.",
-    ),
-    (
-        r"'?(.+?)'? is absent, but not in the list of players",
-        r"Entry \1 is marked as absent, but is not on the list; check the number.",
-        r"Numer \1 jest oznaczony jako nieobecny, a nie ma go na liście; sprawdź numer.",
-    ),
-    (
-        r".*",
-        "These players cannot be seated: a table has 3 or 4. Check how many there are.",
-        "Tych graczy nie da się rozsadzić: przy stoliku siedzą 3 lub 4 osoby. Sprawdź, ilu ich"
-        " jest.",
-    ),
-)

@@ -1,17 +1,17 @@
 """A sentence for every violation code, in English and Polish: what is wrong and what to do.
 
-`{about}` is what the violation quotes; where it is a pair such as "27 of 30" or "R8 in R8 R8 B8",
-`{have}` and `{need}` are its parts, and where `{need}` is a pair again, as in "4 of 3 for 7",
-`{limit}` and `{whose}` are. After a number stand the forms of its word (`stolik.phrases.plurals`);
-a name after the colon says how to read a fragment (`stolik.phrases.quoted`). A code without a
-sentence is a fault of ours, and a test finds it.
+A sentence names fields of the violation: `{have}`. After a number stand the forms of its word
+(`stolik.phrases.plurals`); a name after the colon says how a value is written
+(`stolik.phrases.quoted`); what stands in square brackets is left out where its fields are not given
+(`stolik.rules.template`). A code without a sentence, or a field that it does not have, is a fault
+of ours, and a test finds it.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
+from stolik.phrases.parameter_words import Pair
 from stolik.phrases.quoted import Quoted
 from stolik.phrases.violations_format import FORMAT
 from stolik.phrases.violations_game import GAME
@@ -19,8 +19,10 @@ from stolik.phrases.violations_hall import HALL
 from stolik.phrases.violations_people import PEOPLE
 from stolik.phrases.violations_report import REPORT
 from stolik.phrases.violations_season import SEASON
-from stolik.phrases.parameter_words import Pair
 from stolik.rules import Violation
+from stolik.rules.about import UNREAD
+from stolik.rules.template import chosen
+from stolik.rules.violation import Value
 
 # Each table with its heading.
 TABLES: Final[tuple[tuple[str, dict[str, Pair]], ...]] = (
@@ -35,37 +37,26 @@ TABLES: Final[tuple[tuple[str, dict[str, Pair]], ...]] = (
 SENTENCES: Final[dict[str, Pair]] = {
     code: pair for _, table in TABLES for code, pair in table.items()
 }
-_QUOTES_ANOTHER: Final = "nothing-to-override"
 
 
 def sentence(violation: Violation, lang: str) -> str:
-    """What a violation says to people.
+    """What a violation says to people; one that was stored in no known form, its code and text.
 
-    >>> sentence(Violation("opening-too-low", "27 of 30"), "en")
+    >>> sentence(Violation("opening-too-low", have=27, need=30), "en")
     'The opening is worth 27 points; at least 30 are needed, from the rack alone.'
     """
+    if UNREAD in violation or violation.code not in SENTENCES:
+        return str(violation)
     english, polish = SENTENCES[violation.code]
-    have, need = _parts(violation.about)
-    limit, whose = _parts(need)
-    texts = {"about": violation.about, "have": have, "need": need, "limit": limit, "whose": whose}
-    if violation.code == _QUOTES_ANOTHER:
-        texts["about"] = _said(violation.about, lang)
-    template = polish if lang == "pl" else english
-    return template.format(**{name: Quoted(text, lang) for name, text in texts.items()})
+    fields = dict(violation.fields)
+    template = chosen(polish if lang == "pl" else english, frozenset(fields))
+    return template.format(
+        **{name: Quoted(_quoted(value, lang), lang) for name, value in fields.items()}
+    )
 
 
-def _parts(about: str) -> tuple[str, str]:
-    """The two parts of a pair; "of" and "in" divide it before any other word does."""
-    for words in (" of | in ", " at | with | for | and "):
-        first, *rest = re.split(words, about, maxsplit=1)
-        if rest:
-            return first, rest[0]
-    return about, ""
-
-
-def _said(about: str, lang: str) -> str:
-    """The sentence of a violation written as "code: about", without its full stop."""
-    code, _, rest = about.partition(": ")
-    if code not in SENTENCES or code == _QUOTES_ANOTHER:
-        return about
-    return sentence(Violation(code, rest), lang).removesuffix(".")
+def _quoted(value: Value, lang: str) -> Value:
+    """A violation inside another as its sentence, without the full stop; deeper ones stay."""
+    if isinstance(value, Violation) and "stop" not in value:
+        return sentence(value, lang).removesuffix(".")
+    return value

@@ -32,8 +32,8 @@ APPLICATION: Final[dict[str, Pair]] = {
         "W zgłoszeniu brakuje dnia turnieju; uzupełnij.",
     ),
     "application-day-past": (
-        "{have:days} is over already; choose a day that is still to come.",
-        "{have:days}: ten dzień już minął; wybierz taki, który dopiero będzie.",
+        "{day:day} is over already; choose a day that is still to come.",
+        "{day:day}: ten dzień już minął; wybierz taki, który dopiero będzie.",
     ),
     "application-few-expected": (
         "{have} {have:person|people} expected: an elimination needs at least {need} on the day.",
@@ -47,8 +47,8 @@ APPLICATION: Final[dict[str, Pair]] = {
         " różnych.",
     ),
     "application-late": (
-        "Sent on {have:days}; the deadline was {need:days}. Ask the national organiser.",
-        "Wysłano {have:days}, a termin minął {need:days}. Zapytaj organizatora krajowego.",
+        "Sent on {sent:day}; the deadline was {until:day}. Ask the national organiser.",
+        "Wysłano {sent:day}, a termin minął {until:day}. Zapytaj organizatora krajowego.",
     ),
     "notice-too-short": (
         "{have} {have:day|days} before the tournament; the form has to be sent at least {need} days"
@@ -79,8 +79,8 @@ APPLICATION: Final[dict[str, Pair]] = {
         "Napisz odpowiedź na pytanie organizatora krajowego.",
     ),
     "league-applied-for": (
-        "{about} has an application already; choose another league.",
-        "{about}: ta liga ma już zgłoszenie; wybierz inną ligę.",
+        "{season} has an application already; choose another league.",
+        "{season}: ta liga ma już zgłoszenie; wybierz inną ligę.",
     ),
     "application-closed": (
         "This application has been answered or withdrawn already; nothing was changed.",

@@ -9,49 +9,49 @@ from stolik.phrases.parameter_words import Pair
 GAME: Final[dict[str, Pair]] = {
     # melds
     "meld-too-short": (
-        "{about}: a meld needs at least 3 tiles.",
-        "{about}: układ musi mieć co najmniej 3 kostki.",
+        "{meld}: a meld needs at least 3 tiles.",
+        "{meld}: układ musi mieć co najmniej 3 kostki.",
     ),
     "group-too-large": (
-        "{about}: a group has at most 4 tiles, one of each colour.",
-        "{about}: grupa ma najwyżej 4 kostki, po jednej w każdym kolorze.",
+        "{meld}: a group has at most 4 tiles, one of each colour.",
+        "{meld}: grupa ma najwyżej 4 kostki, po jednej w każdym kolorze.",
     ),
     "colour-repeated": (
-        "{about}: a group holds each colour only once.",
-        "{have} w układzie {need}: w grupie każdy kolor może wystąpić tylko raz.",
+        "{tile} in {meld}: a group holds each colour only once.",
+        "{tile} w układzie {meld}: w grupie każdy kolor może wystąpić tylko raz.",
     ),
     "colours-mixed": (
-        "{about}: a run has one colour only.",
-        "{about}: seria musi być w jednym kolorze.",
+        "{meld}: a run has one colour only.",
+        "{meld}: seria musi być w jednym kolorze.",
     ),
     "not-consecutive": (
-        "{about}: the numbers of a run follow one another in the order they lie.",
-        "{about}: liczby w serii muszą następować po sobie w kolejności, w jakiej leżą.",
+        "{meld}: the numbers of a run follow one another in the order they lie.",
+        "{meld}: liczby w serii muszą następować po sobie w kolejności, w jakiej leżą.",
     ),
     "wraps-round": (
-        "{about}: a run ends at 13; 1 only stands before 2.",
-        "{about}: seria kończy się na 13; jedynka sąsiaduje w serii tylko z dwójką.",
+        "{meld}: a run ends at 13; 1 only stands before 2.",
+        "{meld}: seria kończy się na 13; jedynka sąsiaduje w serii tylko z dwójką.",
     ),
     "joker-out-of-range": (
-        "{about}: lying there, the joker would stand for a number below 1 or above 13.",
-        "{about}: w tym miejscu joker oznaczałby liczbę mniejszą niż 1 lub większą niż 13.",
+        "{meld}: lying there, the joker would stand for a number below 1 or above 13.",
+        "{meld}: w tym miejscu joker oznaczałby liczbę mniejszą niż 1 lub większą niż 13.",
     ),
     "joker-contradicts-place": (
-        "{about}: a joker lying there cannot stand for what was declared.",
-        "{about}: joker w tym miejscu nie może oznaczać tego, co podano.",
+        "{meld}: a joker lying there cannot stand for what was declared.",
+        "{meld}: joker w tym miejscu nie może oznaczać tego, co podano.",
     ),
     # one turn
     "meld-not-on-board": (
-        "{about} does not lie on the board, so it cannot be lifted.",
-        "{about}: takiego układu nie ma na stole, więc nie można go ruszyć.",
+        "{meld} does not lie on the board, so it cannot be lifted.",
+        "{meld}: takiego układu nie ma na stole, więc nie można go ruszyć.",
     ),
     "board-tile-missing": (
-        "{about} lay on the board and must end on the board.",
-        "{about}: co leżało na stole, musi na nim zostać.",
+        "{tiles} lay on the board and must end on the board.",
+        "{tiles}: co leżało na stole, musi na nim zostać.",
     ),
     "tile-not-on-rack": (
-        "{about} is neither on the rack nor on the board.",
-        "{about}: takiej kostki nie ma ani na tabliczce, ani na stole.",
+        "{tiles} is neither on the rack nor on the board.",
+        "{tiles}: takiej kostki nie ma ani na tabliczce, ani na stole.",
     ),
     "too-few-tiles-laid": (
         "{have} {have:tile|tiles} laid from the rack; a turn needs at least {need}, or take one.",
@@ -59,8 +59,8 @@ GAME: Final[dict[str, Pair]] = {
         " Możesz też dobrać kostkę.",
     ),
     "board-touched-before-opening": (
-        "{about}: the melds on the board may be used only from the turn after the opening.",
-        "{about}: układy na stole wolno ruszać dopiero od następnego ruchu po wyłożeniu się.",
+        "{meld}: the melds on the board may be used only from the turn after the opening.",
+        "{meld}: układy na stole wolno ruszać dopiero od następnego ruchu po wyłożeniu się.",
     ),
     "opening-too-low": (
         "The opening is worth {have} {have:point|points}; at least {need} are needed, from the rack"
@@ -69,12 +69,12 @@ GAME: Final[dict[str, Pair]] = {
         " kostkami z tabliczki.",
     ),
     "joker-not-in-other-meld": (
-        "{about}: a joker taken from here must go into another run or group.",
-        "{about}: joker wzięty z tego układu musi trafić do innej serii lub grupy.",
+        "{melds}: a joker taken from here must go into another run or group.",
+        "{melds}: joker wzięty z tego układu musi trafić do innej serii lub grupy.",
     ),
     "joker-not-in-new-meld": (
-        "{about}: a joker taken from here must be used in a new meld.",
-        "{about}: joker wzięty z tego układu musi zostać użyty w nowym układzie.",
+        "{melds}: a joker taken from here must be used in a new meld.",
+        "{melds}: joker wzięty z tego układu musi zostać użyty w nowym układzie.",
     ),
     # the game
     "game-over": ("The game is over.", "Gra już się skończyła."),
@@ -83,14 +83,14 @@ GAME: Final[dict[str, Pair]] = {
         "The shuffle is revealed when the game is over.",
         "Tasowanie ujawnia się dopiero po zakończeniu gry.",
     ),
-    "no-such-seat": ("There is no seat {about}.", "Nie ma miejsca {about}."),
+    "no-such-seat": ("There is no seat {seat}.", "Nie ma miejsca {seat}."),
     "not-your-turn": (
-        "{about} is not on move; only the player on move may act.",
-        "To nie jest ruch gracza {about}; trzeba poczekać na swoją kolej.",
+        "{seat} is not on move; only the player on move may act.",
+        "To nie jest ruch gracza {seat}; trzeba poczekać na swoją kolej.",
     ),
     "not-your-right": (
-        "{about} cannot do this for somebody else.",
-        "Gracz {about} nie może zrobić tego za kogoś innego.",
+        "{seat} cannot do this for somebody else.",
+        "Gracz {seat} nie może zrobić tego za kogoś innego.",
     ),
     "pool-empty": (
         "The pool is empty: lay a tile or pass.",
@@ -101,12 +101,12 @@ GAME: Final[dict[str, Pair]] = {
         "W ostatnich ruchach nikt nie dobiera: wyłóż kostkę albo spasuj.",
     ),
     "no-such-stack": (
-        "Stack {about} cannot be chosen now.",
-        "Nie można teraz wybrać stosu {about}.",
+        "Stack {stack} cannot be chosen now.",
+        "Nie można teraz wybrać stosu {stack}.",
     ),
     "pool-not-empty": (
-        "The pool still holds {about} {about:tile|tiles}: lay a tile or take one.",
-        "W banku {about:jest|są|jest} jeszcze {about} {about:kostka|kostki|kostek}: wyłóż kostkę"
+        "The pool still holds {have} {have:tile|tiles}: lay a tile or take one.",
+        "W banku {have:jest|są|jest} jeszcze {have} {have:kostka|kostki|kostek}: wyłóż kostkę"
         " albo dobierz.",
     ),
     "referee-decides": (
@@ -126,12 +126,12 @@ GAME: Final[dict[str, Pair]] = {
         "Ruch jest prawidłowy i liczy się jako wykonany.",
     ),
     "tiles-do-not-add-up": (
-        "The tiles do not add up: {about}.",
+        "The tiles do not add up: {why}.",
         "Kostki się nie zgadzają: policz te na stole, w ręce i na tabliczce.",
     ),
     "pool-too-small": (
-        "{have} {have:tile|tiles} cannot be taken, the pool holds {need}.",
-        "Nie można dobrać {have} {have:kostki|kostek|kostek}: w banku {need:jest|są|jest} {need}.",
+        "{have} {have:tile|tiles} cannot be taken, the pool holds {most}.",
+        "Nie można dobrać {have} {have:kostki|kostek|kostek}: w banku {most:jest|są|jest} {most}.",
     ),
     "announcement-not-used": (
         "These rules know no announcement of an opening.",
@@ -176,11 +176,11 @@ GAME: Final[dict[str, Pair]] = {
     ),
     "gong-already": ("The gong has sounded already.", "Gong już zabrzmiał."),
     "already-withdrawn": (
-        "{about} has left already.",
-        "Gracz {about} już wcześniej zrezygnował z gry.",
+        "{seat} has left already.",
+        "Gracz {seat} już wcześniej zrezygnował z gry.",
     ),
     "last-player": (
-        "{about} is the last player left; a referee has to decide.",
-        "Gracz {about} został przy stoliku sam; decyduje sędzia.",
+        "{seat} is the last player left; a referee has to decide.",
+        "Gracz {seat} został przy stoliku sam; decyduje sędzia.",
     ),
 }

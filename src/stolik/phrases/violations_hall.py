@@ -8,8 +8,8 @@ from stolik.phrases.parameter_words import Pair
 
 HALL: Final[dict[str, Pair]] = {
     "no-such-announcement": (
-        "Announcement {about} is not shown any more; there is nothing to withdraw.",
-        "Komunikat {about} nie jest już pokazywany; nie ma czego wycofać.",
+        "Announcement {number} is not shown any more; there is nothing to withdraw.",
+        "Komunikat {number} nie jest już pokazywany; nie ma czego wycofać.",
     ),
     "already-hidden": (
         "The standings are hidden already; show them first.",
@@ -20,49 +20,49 @@ HALL: Final[dict[str, Pair]] = {
         "Tabela nie jest ukryta; wszyscy ją widzą.",
     ),
     "reveal-wrong": (
-        "{need} {need:place is|places are} revealed already, so {have} cannot come next; look at"
-        " the screen and go on.",
-        "Odsłonięte miejsca: {need}, więc {have} nie może być następne; spójrz na ekran i odsłaniaj"
-        " dalej.",
+        "{revealed} {revealed:place is|places are} revealed already, so {places} cannot come next;"
+        " look at the screen and go on.",
+        "Odsłonięte miejsca: {revealed}, więc {places} nie może być następne; spójrz na ekran i"
+        " odsłaniaj dalej.",
     ),
     "not-out": (
-        "Entry {about} still plays in this round, or is not here; only those who are out play"
+        "Entry {entry} still plays in this round, or is not here; only those who are out play"
         " consolation games.",
-        "Numer {about} gra w tej rundzie albo jest nieobecny; gry pocieszenia są dla tych, którzy"
+        "Numer {entry} gra w tej rundzie albo jest nieobecny; gry pocieszenia są dla tych, którzy"
         " odpadli.",
     ),
     "nobody-to-play-with": (
-        "Entry {about} cannot play consolation games alone; find one more person, or leave it.",
-        "Numer {about} nie zagra gier pocieszenia w pojedynkę; znajdź jeszcze jedną osobę albo"
+        "Entry {entry} cannot play consolation games alone; find one more person, or leave it.",
+        "Numer {entry} nie zagra gier pocieszenia w pojedynkę; znajdź jeszcze jedną osobę albo"
         " zrezygnuj.",
     ),
     "too-many-games": (
-        "That would be {have} games for entry {whose}, and nobody plays more than {limit} in one"
+        "That would be {games} games for entry {entry}, and nobody plays more than {most} in one"
         " tournament; leave this person out.",
-        "Numer {whose} zagrałby {have} {have:grę|gry|gier}, a w jednym turnieju gra się najwyżej"
-        " {limit}; pomiń tę osobę.",
+        "Numer {entry} zagrałby {games} {games:grę|gry|gier}, a w jednym turnieju gra się najwyżej"
+        " {most}; pomiń tę osobę.",
     ),
     "consolation-has-reports": (
-        "Results of the consolation games of round {about} have come in; the tables stay as they"
+        "Results of the consolation games of round {round} have come in; the tables stay as they"
         " are.",
-        "Są już wyniki gier pocieszenia w rundzie {about}; stoliki zostają bez zmian.",
+        "Są już wyniki gier pocieszenia w rundzie {round}; stoliki zostają bez zmian.",
     ),
     "edition-unknown": (
-        "There is no edition “{about}”; choose Standard, Twist or Expert.",
-        "Nie ma edycji „{about}”; wybierz Standard, Twist albo Expert.",
+        "There is no edition “{edition}”; choose Standard, Twist or Expert.",
+        "Nie ma edycji „{edition}”; wybierz Standard, Twist albo Expert.",
     ),
     "no-such-round": (
-        "There is no round {have}; this tournament has {need} {need:round|rounds}.",
-        "Nie ma rundy {have}; ten turniej ma {need} {need:rundę|rundy|rund}.",
+        "There is no round {round}; this tournament has {rounds} {rounds:round|rounds}.",
+        "Nie ma rundy {round}; ten turniej ma {rounds} {rounds:rundę|rundy|rund}.",
     ),
     "raffle-not-sealed": (
         "The raffle is not sealed yet; publish the seal first.",
         "Loteria nie jest jeszcze zapieczętowana; najpierw ogłoś pieczęć.",
     ),
     "raffle-prizes": (
-        "There cannot be {have} {have:prize|prizes} for {need} {need:person|people} who can still"
-        " win; choose a number from 1 up to that.",
-        "Liczba nagród nie może wynosić {have}, gdy losuje się spośród {need}"
-        " {need:osoby|osób|osób}; wybierz od 1 do tylu.",
+        "There cannot be {prizes} {prizes:prize|prizes} for {people} {people:person|people} who"
+        " can still win; choose a number from 1 up to that.",
+        "Liczba nagród nie może wynosić {prizes}, gdy losuje się spośród {people}"
+        " {people:osoby|osób|osób}; wybierz od 1 do tylu.",
     ),
 }

@@ -8,74 +8,74 @@ from stolik.phrases.parameter_words import Pair
 
 PLAY_OFF: Final[dict[str, Pair]] = {
     "play-off-alone": (
-        "{about:Who}: a play-off needs at least two people.",
-        "{about:Who}: do dogrywki potrzeba co najmniej dwóch osób.",
+        "{people:Who}: a play-off needs at least two people.",
+        "{people:Who}: do dogrywki potrzeba co najmniej dwóch osób.",
     ),
     "play-off-too-many": (
-        "{have} people are level; a play-off seats at most {need}. Draw groups; their winners"
+        "{have} people are level; a play-off seats at most {most}. Draw groups; their winners"
         " meet.",
-        "Osób z równym wynikiem: {have}; w dogrywce gra najwyżej {need}. Rozlosuj grupy; ich"
+        "Osób z równym wynikiem: {have}; w dogrywce gra najwyżej {most}. Rozlosuj grupy; ich"
         " zwycięzcy zagrają ze sobą.",
     ),
     "play-off-over": (
-        "Game {about} was entered after the play-off had been won; remove it.",
-        "Grę {about} wpisano już po rozstrzygnięciu dogrywki; usuń ją.",
+        "Game {game} was entered after the play-off had been won; remove it.",
+        "Grę {game} wpisano już po rozstrzygnięciu dogrywki; usuń ją.",
     ),
     "play-off-wrong-people": (
-        "{have:Who} played game {need}; everybody in the play-off, and nobody else, plays every"
+        "{people:Who} played game {game}; everybody in the play-off, and nobody else, plays every"
         " game.",
-        "{have:Who} – taki był skład gry {need}; w każdej grze dogrywki grają wszyscy, których"
+        "{people:Who} – taki był skład gry {game}; w każdej grze dogrywki grają wszyscy, których"
         " dotyczy, i nikt więcej.",
     ),
     "play-off-without-winner": (
-        "Game {about} of the play-off has no winner; give somebody the big point.",
-        "Gra {about} dogrywki nie ma zwycięzcy; wpisz komuś duży punkt.",
+        "Game {game} of the play-off has no winner; give somebody the big point.",
+        "Gra {game} dogrywki nie ma zwycięzcy; wpisz komuś duży punkt.",
     ),
     "play-off-number": (
-        "“{about}” is no number of small points.",
-        "„{about}” to nie liczba małych punktów.",
+        "“{number}” is no number of small points.",
+        "„{number}” to nie liczba małych punktów.",
     ),
     "play-off-small": (
-        "Game {need}: the small points of {have} do not fit; whoever won has no minus, whoever lost"
-        " no plus.",
-        "Gra {need}: małe punkty się nie zgadzają ({have}); kto wygrał, nie ma minusa, a kto"
+        "Game {game}: the small points of {person} do not fit; whoever won has no minus, whoever"
+        " lost no plus.",
+        "Gra {game}: małe punkty się nie zgadzają ({person}); kto wygrał, nie ma minusa, a kto"
         " przegrał – plusa.",
     ),
     "play-off-small-sum": (
-        "Game {need}: the small points add up to {have} and should give 0; check everybody's"
+        "Game {game}: the small points add up to {sum} and should give 0; check everybody's"
         " points.",
-        "Gra {need}: suma małych punktów to {have}, powinna być 0; sprawdź punkty wszystkich"
+        "Gra {game}: suma małych punktów to {sum}, powinna być 0; sprawdź punkty wszystkich"
         " graczy.",
     ),
     "play-off-score-changed": (
-        "The play-off {about} is not used: it was played at another score. If they are still level"
+        "The play-off {people} is not used: it was played at another score. If they are still level"
         " at the end, they play again.",
-        "Dogrywka {about} nie jest brana pod uwagę: rozegrano ją przy innym wyniku. Jeśli remis"
+        "Dogrywka {people} nie jest brana pod uwagę: rozegrano ją przy innym wyniku. Jeśli remis"
         " zostanie do końca, gra się ją ponownie.",
     ),
     "play-off-goes-on": (
-        "Not decided yet, games won: {about:won}. Play another game.",
-        "Jeszcze bez rozstrzygnięcia, wygrane gry: {about:won}. Zagrajcie kolejną.",
+        "Not decided yet, games won: {wins:won}. Play another game.",
+        "Jeszcze bez rozstrzygnięcia, wygrane gry: {wins:won}. Zagrajcie kolejną.",
     ),
     "play-off-level": (
-        "{about:Who} are level in games won and small points; if their place matters, let them play"
-        " on.",
-        "{about:Who}: tyle samo wygranych gier i małych punktów; jeśli ich miejsce ma znaczenie,"
+        "{people:Who} are level in games won and small points; if their place matters, let them"
+        " play on.",
+        "{people:Who}: tyle samo wygranych gier i małych punktów; jeśli ich miejsce ma znaczenie,"
         " niech grają dalej.",
     ),
     "play-off-not-the-winners": (
-        "{about:Who}: the last play-off is between the winners of the groups and nobody else.",
-        "{about:Who}: w ostatniej dogrywce grają zwycięzcy grup i nikt poza nimi.",
+        "{people:Who}: the last play-off is between the winners of the groups and nobody else.",
+        "{people:Who}: w ostatniej dogrywce grają zwycięzcy grup i nikt poza nimi.",
     ),
     "play-off-no-longer-fits": (
-        "The play-off {about} is not used: these people are not level, or not they alone.",
-        "Dogrywka {about} nie jest brana pod uwagę: te osoby nie mają równego wyniku albo mają go"
+        "The play-off {people} is not used: these people are not level, or not they alone.",
+        "Dogrywka {people} nie jest brana pod uwagę: te osoby nie mają równego wyniku albo mają go"
         " nie tylko one.",
     ),
     "play-off-one-person": (
-        "The play-off {have} is not used: two of these turned out to be one person ({need}). Undo"
-        " it under “What was decided”; those who are still level play again.",
-        "Dogrywka {have} nie jest brana pod uwagę: dwie z tych osób okazały się jedną ({need})."
+        "The play-off {people} is not used: two of these turned out to be one person ({twice})."
+        " Undo it under “What was decided”; those who are still level play again.",
+        "Dogrywka {people} nie jest brana pod uwagę: dwie z tych osób okazały się jedną ({twice})."
         " Cofnij ją w części „Co postanowiono”; jeśli remis zostanie, gra się ją ponownie.",
     ),
 }

@@ -20,7 +20,7 @@ def _engine() -> ModuleType:
     try:
         return import_module("stolik.solver._kernel")
     except ImportError:  # there was no compiler when Stolik was installed
-        return import_module("stolik.solver.twin")
+        return import_module("stolik.solver.python_kernel.search")
 
 
 ENGINE: Final = _engine()
