@@ -319,13 +319,13 @@ def test_wrong_fields_of_a_format_are_reported_together() -> None:
         fill_to_16="perhaps",
     )
     assert format_faults(fmt) == (
-        Violation("format-number-wrong", "league: games 0"),
-        Violation("format-choice-unknown", "stage_carry 'half'"),
-        Violation("format-choice-unknown", "fill_to_16 'perhaps'"),
-        Violation("format-number-wrong", "prizes -1"),
-        Violation("format-break-wrong", "5 minutes after round 0"),
-        Violation("format-break-wrong", "5 minutes after round 5"),
-        Violation("format-break-wrong", "-5 minutes after round 1"),
+        Violation("format-number-wrong", stage="league", games=0),
+        Violation("format-choice-unknown", choice="stage_carry", value="'half'"),
+        Violation("format-choice-unknown", choice="fill_to_16", value="'perhaps'"),
+        Violation("format-number-wrong", prizes=-1),
+        Violation("format-break-wrong", minutes=5, after=0),
+        Violation("format-break-wrong", minutes=5, after=5),
+        Violation("format-break-wrong", minutes=-5, after=1),
     )
 
 

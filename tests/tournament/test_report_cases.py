@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from support.case_tables import Row, by_ruleset, rows
 from stolik.rules import ruleset
 from stolik.tournament.report import GameReport, report_faults, report_points
+from support.case_tables import Row, by_ruleset, rows
 
 
 def reports() -> Iterator[object]:

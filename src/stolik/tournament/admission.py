@@ -45,7 +45,7 @@ def admission(kind: str, fmt: Format, players: int) -> Advice:
 
     >>> from stolik.tournament.formats import elimination_format
     >>> admission("elimination", elimination_format("mini"), 19).stops
-    (Violation(code='elimination-too-small', about='19 of 20'),)
+    (Violation('elimination-too-small', have=19, need=20),)
     """
     if kind not in KINDS:
         raise ValueError(f"no kind of tournament {kind!r}: there are {', '.join(KINDS)}")
@@ -87,13 +87,13 @@ def _seatable(players: int) -> list[Violation]:
     try:
         table_sizes(players)
     except CannotSeat as error:
-        return [Violation("cannot-seat", str(error))]
+        return [error.violation]
     return []
 
 
 def _stages_filled(fmt: Format, players: int) -> list[Violation]:
     return [
-        Violation("stage-larger-than-field", f"{stage.players} of {players} in {stage.name}")
+        Violation("stage-larger-than-field", size=stage.players, players=players, stage=stage.name)
         for stage in fmt.stages
         if stage.players is not None and stage.players > players
     ]
@@ -101,7 +101,7 @@ def _stages_filled(fmt: Format, players: int) -> list[Violation]:
 
 def _crowded_top(fmt: Format, players: int) -> list[Violation]:
     return [
-        Violation("top-is-most-of-field", f"{stage.players} of {players}")
+        Violation("top-is-most-of-field", size=stage.players, players=players)
         for stage in fmt.stages
         if stage.seats == "snake" and stage.players and players >= stage.players > players / 2
     ]
@@ -110,48 +110,50 @@ def _crowded_top(fmt: Format, players: int) -> list[Violation]:
 def _elimination(fmt: Format, players: int) -> Advice:
     stops = _of_document_e(fmt)
     if players < ELIMINATION_FEWEST:
-        stops.append(Violation("elimination-too-small", f"{players} of {ELIMINATION_FEWEST}"))
+        stops.append(Violation("elimination-too-small", have=players, need=ELIMINATION_FEWEST))
     return Advice(stops=tuple(stops))
 
 
 def _ordinary(fmt: Format, players: int) -> Advice:
     stops = _of_document_e(fmt)
     if players < ORDINARY_FEWEST:
-        stops.append(Violation("ordinary-too-small", f"{players} of {ORDINARY_FEWEST}"))
+        stops.append(Violation("ordinary-too-small", have=players, need=ORDINARY_FEWEST))
     if players < ELIMINATION_FEWEST and fmt.name != "mini":
-        stops.append(Violation("mini-only", f"{fmt.name} with {players}"))
+        stops.append(Violation("mini-only", format=fmt.name, players=players))
     return Advice(stops=tuple(stops))
 
 
 def _grand_prix(fmt: Format, players: int) -> Advice:
     refusals, stops, warnings = [], [], []
     if fmt.name not in STANDARD:
-        refusals.append(Violation("grand-prix-needs-standard", fmt.name))
+        refusals.append(Violation("grand-prix-needs-standard", format=fmt.name))
     if players < ORDINARY_FEWEST:
-        stops.append(Violation("ordinary-too-small", f"{players} of {ORDINARY_FEWEST}"))
+        stops.append(Violation("ordinary-too-small", have=players, need=ORDINARY_FEWEST))
     elif players < ELIMINATION_FEWEST:
-        warnings.append(Violation("grand-prix-small", f"{players} of {ELIMINATION_FEWEST}"))
+        warnings.append(Violation("grand-prix-small", have=players, need=ELIMINATION_FEWEST))
     return Advice(tuple(refusals), tuple(stops), tuple(warnings))
 
 
 def _league(fmt: Format, players: int) -> Advice:
     if not LEAGUE_FEWEST <= players <= LEAGUE_MOST:
-        limits = f"{players} of {LEAGUE_FEWEST}-{LEAGUE_MOST}"
-        return Advice(stops=(Violation("league-size", limits),))
+        size = Violation("league-size", players=players, fewest=LEAGUE_FEWEST, most=LEAGUE_MOST)
+        return Advice(stops=(size,))
     stops = []
     scheme = league_scheme(players, fill_to_16=fmt.fill_to_16)
     if (fmt.name, fmt.stages) != (scheme.name, scheme.stages):
-        stops.append(Violation("scheme-does-not-fit", f"{fmt.name} of {scheme.name}"))
+        stops.append(Violation("scheme-does-not-fit", format=fmt.name, scheme=scheme.name))
     warnings = []
     left = players - next((s.players for s in fmt.stages if s.players), players)
     if fmt.league_games < FEWEST_GAMES and left > 0:
-        warnings.append(Violation("eliminated-play-few-games", f"{left} of {fmt.league_games}"))
+        warnings.append(
+            Violation("eliminated-play-few-games", players=left, games=fmt.league_games)
+        )
     return Advice(stops=tuple(stops), warnings=tuple(warnings))
 
 
 def _matchday(fmt: Format, players: int) -> Advice:
     if fmt.name not in MATCHDAYS:
-        return Advice(stops=(Violation("not-a-matchday", fmt.name),))
+        return Advice(stops=(Violation("not-a-matchday", format=fmt.name),))
     del players
     return Advice()
 
@@ -159,11 +161,11 @@ def _matchday(fmt: Format, players: int) -> Advice:
 def _championship(fmt: Format, players: int) -> Advice:
     del players
     if fmt.name != "wrc":
-        return Advice(stops=(Violation("not-the-championship", fmt.name),))
+        return Advice(stops=(Violation("not-the-championship", format=fmt.name),))
     return Advice()
 
 
 def _of_document_e(fmt: Format) -> list[Violation]:
     if fmt.name in DOCUMENT_E:
         return []
-    return [Violation("house-format", fmt.name)]
+    return [Violation("house-format", format=fmt.name)]

@@ -140,74 +140,83 @@ class Format:
 def format_faults(fmt: Format) -> tuple[Violation, ...]:
     """Everything that keeps a format from being played, for those composed by hand."""
     if not fmt.stages:
-        return (Violation("format-without-stages", fmt.name),)
+        return (Violation("format-without-stages", format=fmt.name),)
     found = [fault for index in range(len(fmt.stages)) for fault in _stage_faults(fmt, index)]
     for field, values in CHOICES.items():
         value = getattr(fmt, field)
         if not any(value is known or value == known for known in values):
-            found.append(Violation("format-choice-unknown", f"{field} {value!r}"))
+            found.append(Violation("format-choice-unknown", choice=field, value=repr(value)))
     if fmt.prizes < 0:
-        found.append(Violation("format-number-wrong", f"prizes {fmt.prizes}"))
+        found.append(Violation("format-number-wrong", prizes=fmt.prizes))
     if fmt.most is not None and fmt.fewest > fmt.most:
-        found.append(Violation("format-number-wrong", f"{fmt.fewest} to {fmt.most} players"))
+        found.append(Violation("format-number-wrong", fewest=fmt.fewest, most=fmt.most))
     after_rounds = [after for after, _ in fmt.breaks]
     found += [
-        Violation("format-break-wrong", f"twice after round {after}")
+        Violation("format-break-wrong", after=after)
         for after in sorted(set(after_rounds))
         if after_rounds.count(after) > 1
     ]
     for after, minutes in fmt.breaks:
         if after not in range(1, fmt.rounds + 1) or minutes < 0:
-            found.append(Violation("format-break-wrong", f"{minutes} minutes after round {after}"))
+            found.append(Violation("format-break-wrong", minutes=minutes, after=after))
     return tuple(found)
 
 
 def _stage_faults(fmt: Format, index: int) -> list[Violation]:
     stage = fmt.stages[index]
     found = []
-    for what, number, most in (
-        ("rounds", stage.rounds, MOST_ROUNDS),
-        ("games", stage.games, MOST_GAMES),
-    ):
-        if not 1 <= number <= most:
-            found.append(Violation("format-number-wrong", f"{stage.name}: {what} {number}"))
+    if not 1 <= stage.rounds <= MOST_ROUNDS:
+        found.append(Violation("format-number-wrong", stage=stage.name, rounds=stage.rounds))
+    if not 1 <= stage.games <= MOST_GAMES:
+        found.append(Violation("format-number-wrong", stage=stage.name, games=stage.games))
     for field, known in (("enter", ENTER), ("seats", SEATS), ("order", ORDERS), ("ties", TIES)):
-        if getattr(stage, field) not in known:
-            found.append(
-                Violation("format-choice-unknown", f"{stage.name}: {getattr(stage, field)!r}")
-            )
+        if (value := getattr(stage, field)) not in known:
+            found.append(Violation("format-choice-unknown", stage=stage.name, value=repr(value)))
     if (stage.minutes is not None and stage.minutes <= 0) or stage.break_minutes < 0:
-        found.append(Violation("format-number-wrong", f"{stage.name}: minutes {stage.minutes}"))
+        found.append(Violation("format-number-wrong", stage=stage.name, minutes=stage.minutes))
     if index == 0 and (stage.enter != "everybody" or stage.players is not None):
-        found.append(Violation("format-first-stage-takes-all", stage.name))
+        found.append(Violation("format-first-stage-takes-all", stage=stage.name))
     if index > 0:
         found += _later_stage_faults(fmt, index)
     return found
+
+
+def _seatable(players: int) -> bool:
+    if players > MOST_PLAYERS:
+        return False
+    try:
+        table_sizes(players)
+    except CannotSeat:
+        return False
+    return True
 
 
 def _later_stage_faults(fmt: Format, index: int) -> list[Violation]:
     stage, before = fmt.stages[index], fmt.stages[index - 1]
     found = []
     if stage.enter != "everybody" and stage.players is None:
-        found.append(Violation("format-size-not-set", stage.name))
+        found.append(Violation("format-size-not-set", stage=stage.name))
     if stage.enter == "everybody" and stage.players is not None:
-        found.append(Violation("format-size-wrong", f"{stage.name}: {stage.players}"))
+        found.append(Violation("format-size-wrong", stage=stage.name, players=stage.players))
     if stage.players is not None:
-        try:
-            table_sizes(min(stage.players, MOST_PLAYERS + 1))
-            if stage.players > MOST_PLAYERS:
-                raise CannotSeat
-        except CannotSeat:
-            found.append(Violation("format-size-wrong", f"{stage.name}: {stage.players}"))
+        if not _seatable(stage.players):
+            found.append(Violation("format-size-wrong", stage=stage.name, players=stage.players))
         if before.players is not None and stage.players > before.players:
             found.append(
-                Violation("format-size-grows", f"{stage.name}: {stage.players} of {before.players}")
+                Violation(
+                    "format-size-grows",
+                    stage=stage.name,
+                    players=stage.players,
+                    before=before.players,
+                )
             )
     if stage.seats == "snake" and stage.players not in (8, 12):
-        found.append(Violation("format-snake-size", f"{stage.name}: {stage.players}"))
+        found.append(Violation("format-snake-size", stage=stage.name, players=stage.players))
     wanted = {"two-per-table": (8, 4), "best-second": (12, 4)}.get(stage.enter)
     if wanted and (before.players, stage.players) != wanted:
         found.append(
-            Violation("format-size-wrong", f"{stage.name}: {before.players} to {stage.players}")
+            Violation(
+                "format-size-wrong", stage=stage.name, before=before.players, players=stage.players
+            )
         )
     return found

@@ -95,14 +95,14 @@ def report_faults(
         return _totals_faults(report, seats, games, ruleset)
     found = [*_people_faults([entry for entry, _ in report.charges], seats)]
     if not 1 <= report.game <= games:
-        found.append(Violation("no-such-game", f"{report.game} of {games}"))
+        found.append(Violation("no-such-game", game=report.game, games=games))
     found += _end_faults(report, ruleset)
     found += [*_mark_faults(report), *_charge_faults(report, ruleset)]
     if not found and report.end == "out" and ruleset.winner_plus == "rack_face":
         if sorted(entry for entry, _ in report.faces) != sorted(seats):
-            found.append(Violation("faces-missing", _listed(seats)))
+            found.append(Violation("faces-missing", entries=tuple(seats)))
         found += [
-            Violation("face-impossible", f"{face} of {entry}")
+            Violation("face-impossible", face=face, entry=entry)
             for entry, face in report.faces
             if face < 0 or face > _most(ruleset) or (entry == report.out) != (face == 0)
         ]
@@ -110,15 +110,15 @@ def report_faults(
 
 
 def _people_faults(named: Sequence[int], seats: Sequence[int]) -> list[Violation]:
-    found = [Violation("not-at-table", str(e)) for e in sorted(set(named) - set(seats))]
-    found += [Violation("player-missing", str(e)) for e in sorted(set(seats) - set(named))]
-    found += [Violation("player-twice", str(e)) for e in sorted(set(named)) if named.count(e) > 1]
+    found = [Violation("not-at-table", entry=e) for e in sorted(set(named) - set(seats))]
+    found += [Violation("player-missing", entry=e) for e in sorted(set(seats) - set(named))]
+    found += [Violation("player-twice", entry=e) for e in sorted(set(named)) if named.count(e) > 1]
     return found
 
 
 def _end_faults(report: GameReport, ruleset: Ruleset) -> list[Violation]:
     if report.end not in ("out", "pool", "time"):
-        return [Violation("end-unknown", report.end)]
+        return [Violation("end-unknown", end=report.end)]
     if report.end == "time" and ruleset.round_time_end == "none":
         return [Violation("no-round-time")]
     named = [entry for entry, _ in report.charges]
@@ -126,20 +126,20 @@ def _end_faults(report: GameReport, ruleset: Ruleset) -> list[Violation]:
         if report.out is None:
             return [Violation("out-missing")]
         if report.out not in named:
-            return [Violation("not-at-table", str(report.out))]
+            return [Violation("not-at-table", entry=report.out)]
         if report.out in report.left:
-            return [Violation("winner-left", str(report.out))]
+            return [Violation("winner-left", entry=report.out)]
     elif report.out is not None:
-        return [Violation("out-not-asked", str(report.out))]
+        return [Violation("out-not-asked", entry=report.out)]
     return []
 
 
 def _mark_faults(report: GameReport) -> list[Violation]:
     named = [entry for entry, _ in report.charges]
     marked = sorted({*report.unopened, *report.left} - set(named))
-    found = [Violation("not-at-table", str(entry)) for entry in marked]
+    found = [Violation("not-at-table", entry=entry) for entry in marked]
     if report.out is not None and report.out in report.unopened:
-        found.append(Violation("winner-unopened", str(report.out)))
+        found.append(Violation("winner-unopened", entry=report.out))
     if named and set(report.left) >= set(named):
         found.append(Violation("everybody-left"))
     return found
@@ -150,15 +150,15 @@ def _charge_faults(report: GameReport, ruleset: Ruleset) -> list[Violation]:
     for entry, charge in report.charges:
         won = report.end == "out" and entry == report.out
         if won and charge != 0:
-            found.append(Violation("winner-charged", f"{charge} of {entry}"))
+            found.append(Violation("winner-charged", charge=charge, entry=entry))
         elif charge < 0:
-            found.append(Violation("charge-negative", f"{charge} of {entry}"))
+            found.append(Violation("charge-negative", charge=charge, entry=entry))
         elif charge == 0 and not won:
-            found.append(Violation("loser-without-charge", str(entry)))
+            found.append(Violation("loser-without-charge", entry=entry))
         elif charge > _most(ruleset):
-            found.append(Violation("charge-too-high", f"{charge} of {entry}"))
+            found.append(Violation("charge-too-high", charge=charge, entry=entry))
         elif entry in report.unopened and not _unopened_charge(report, charge, ruleset):
-            found.append(Violation("unopened-charge", f"{charge} of {entry}"))
+            found.append(Violation("unopened-charge", charge=charge, entry=entry))
     return found
 
 
@@ -186,23 +186,19 @@ def _totals_faults(
     found = _people_faults([row[0] for row in report.rows], seats)
     played = games - report.unplayed
     if not 0 <= report.unplayed <= games or not 0 <= report.tied <= max(played, 0):
-        found.append(Violation("totals-games", f"{report.tied} of {played}"))
+        found.append(Violation("totals-games", tied=report.tied, played=played))
         return tuple(found)
     for entry, big, small in report.rows:
         if not 0 <= big <= played:
-            found.append(Violation("big-impossible", f"{big} of {played} for {entry}"))
+            found.append(Violation("big-impossible", big=big, games=played, entry=entry))
         elif (big == 0 and small > 0) or (big == played and small < 0):
-            found.append(Violation("small-impossible", f"{small} with {big} for {entry}"))
+            found.append(Violation("small-impossible", small=small, big=big, entry=entry))
     big_sum = sum(row[1] for row in report.rows)
     most = played + report.tied * (len(seats) - 1)
     if not played + report.tied <= big_sum <= most:
-        found.append(Violation("big-sum", f"{big_sum} of {played}"))
+        found.append(Violation("big-sum", sum=big_sum, games=played))
     small_sum = sum(row[2] for row in report.rows)
     free = ruleset.winner_plus == "rack_face" or (report.tied and ruleset.tie_small != "split")
     if small_sum != 0 and not free:
-        found.append(Violation("small-sum", str(small_sum)))
+        found.append(Violation("small-sum", sum=small_sum))
     return tuple(found)
-
-
-def _listed(entries: Sequence[int]) -> str:
-    return ", ".join(str(entry) for entry in entries)

@@ -67,9 +67,7 @@ def snake(stage: str, standing: Sequence[Entry]) -> Seating[Entry]:
     needed = sum(len(table) for table in places)
     present = _present(standing)
     if len(present) != needed:
-        raise CannotSeat(
-            f"{stage.upper()} seats the first {needed} of the standings, not {len(present)}"
-        )
+        raise CannotSeat(top=stage.upper(), size=needed, present=len(present))
     return tuple(tuple(present[place - 1] for place in table) for table in places)
 
 
@@ -86,12 +84,16 @@ def _present(
     listed = [*entries, *(entry for entry in newcomers if entry not in set(entries))]
     if len(known) != len(listed) or len(set(newcomers)) != len(newcomers):
         twice = next(e for e in (*entries, *newcomers) if [*entries, *newcomers].count(e) > 1)
-        raise CannotSeat(f"{twice!r} stands twice in the list of players")
+        raise CannotSeat(twice=_quotable(twice))
     if strangers := [entry for entry in absent if entry not in known]:
-        raise CannotSeat(f"{strangers[0]!r} is absent, but not in the list of players")
+        raise CannotSeat(absent=_quotable(strangers[0]))
     late, away = set(newcomers), set(absent)
     regulars = [entry for entry in listed if entry not in late]
     return [entry for entry in (*regulars, *newcomers) if entry not in away]
+
+
+def _quotable(entry: Hashable) -> int | str:
+    return entry if isinstance(entry, int | str) else str(entry)
 
 
 def _spread(heads: Sequence[Entry], tables: int) -> list[list[Entry]]:

@@ -51,12 +51,12 @@ def furnished(tables: Sequence[Sequence[int]], fixed: Mapping[int, int]) -> Seat
         wanted = {entry: fixed[entry] for entry in seats if entry in fixed}
         numbers = sorted(set(wanted.values()))
         if len(numbers) > 1:
-            faults.append(Violation("fixed-places-clash", _pairs(wanted)))
+            faults.append(Violation("fixed-places-clash", places=tuple(wanted.items())))
         for number in numbers:
             if number in kept.values():
                 others = [e for r, n in kept.items() if n == number for e in tables[r]]
                 both = {**{e: number for e in others if fixed.get(e) == number}, **wanted}
-                faults.append(Violation("fixed-places-clash", _pairs(both)))
+                faults.append(Violation("fixed-places-clash", places=tuple(both.items())))
             kept.setdefault(rank, number)
     if faults:
         raise Refused(tuple(faults))
@@ -72,19 +72,21 @@ def seating_faults(seating: Sequence[Table], expected: Iterable[int]) -> tuple[V
     """Everything wrong with a seating made by hand: who is missing, twice or a stranger."""
     wanted, seated = list(expected), entries_of(seating)
     found = [
-        Violation("table-size", f"{len(t.seats)} at table {t.number}")
+        Violation("table-size", people=len(t.seats), table=t.number)
         for t in seating
         if not FEWEST <= len(t.seats) <= SEATS
     ]
     numbers = [table.number for table in seating]
     found += [
-        Violation("table-number-wrong", str(number))
+        Violation("table-number-wrong", table=number)
         for number in sorted(set(numbers))
         if numbers.count(number) > 1 or number < 1
     ]
-    found += [Violation("seated-twice", str(e)) for e in sorted(set(seated)) if seated.count(e) > 1]
-    found += [Violation("not-to-be-seated", str(e)) for e in sorted(set(seated) - set(wanted))]
-    found += [Violation("not-seated", str(entry)) for entry in sorted(set(wanted) - set(seated))]
+    found += [
+        Violation("seated-twice", entry=e) for e in sorted(set(seated)) if seated.count(e) > 1
+    ]
+    found += [Violation("not-to-be-seated", entry=e) for e in sorted(set(seated) - set(wanted))]
+    found += [Violation("not-seated", entry=entry) for entry in sorted(set(wanted) - set(seated))]
     return tuple(found)
 
 
@@ -127,7 +129,7 @@ def rearranged(
         tables[rank] = replace(tables[rank], seats=(*tables[rank].seats, *waiting[:missing]))
         waiting = waiting[missing:]
     if any(len(table.seats) != goal.get(rank, 0) for rank, table in enumerate(tables)):
-        raise Refused((Violation("fixed-places-clash", _pairs(places)),))
+        raise Refused((Violation("fixed-places-clash", places=tuple(places.items())),))
     return tuple(table for table in tables if table.seats), tuple(moved)
 
 
@@ -170,10 +172,6 @@ def starters(seats: Sequence[int], games: int, first: int = 0) -> tuple[int, ...
 def _movable(seats: Sequence[int], kept_still: set[int]) -> list[int]:
     """Those who could move, the last letter first."""
     return [entry for entry in reversed(seats) if entry not in kept_still]
-
-
-def _pairs(wanted: Mapping[int, int]) -> str:
-    return ", ".join(f"{entry} at table {number}" for entry, number in wanted.items())
 
 
 __all__ = [

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from stolik.rules import Violation
+from stolik.rules.violation import Value
+
 SEATS: Final = 4
 FEWEST: Final = 3
-
-_INSTEAD: Final = {
-    0: "check somebody in first",
-    1: "find two more players",
-    2: "find one more player; only a play-off has a table of two",
-    5: "find a sixth player for two tables of three, or let one player in turn sit out a game",
-}
+_NOT_IN_TABLES: Final = (0, 1, 2, 5)
 
 
 class CannotSeat(ValueError):
-    """A number of players for which there is no seating; the message says what can be done."""
+    """People for whom there is no seating; the message says what can be done."""
+
+    def __init__(self, **about: Value) -> None:
+        self.violation = Violation("cannot-seat", **about)
+        super().__init__(self.violation.about)
 
 
 def table_sizes(players: int) -> tuple[int, ...]:
@@ -29,9 +30,8 @@ def table_sizes(players: int) -> tuple[int, ...]:
     >>> table_sizes(14)
     (4, 4, 3, 3)
     """
-    if players in _INSTEAD or players < 0:
-        instead = _INSTEAD.get(players, "a number of players cannot be negative")
-        raise CannotSeat(f"{players} players cannot be seated at tables of 3 or 4: {instead}")
+    if players in _NOT_IN_TABLES or players < 0:
+        raise CannotSeat(players=players)
     tables = -(-players // SEATS)
     threes = SEATS * tables - players
     return (SEATS,) * (tables - threes) + (FEWEST,) * threes

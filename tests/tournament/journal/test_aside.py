@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from support.hall import HEAD, ORGANISER, WHY, Hall, after_elimination, at_table
 from stolik.tournament.formats import elimination_format, league_scheme
-from stolik.tournament.journal import Tournament, difference
+from stolik.tournament.journal import TournamentState, difference
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.chances import chances
-from stolik.tournament.journal.consolation import (
-    consolation_sizes,
-    games_of,
-    short_of_games,
-    those_out,
-)
 from stolik.tournament.journal.editions import (
     edition_of,
     edition_of_event,
@@ -22,8 +15,15 @@ from stolik.tournament.journal.editions import (
     round_editions,
 )
 from stolik.tournament.journal.scores import standings_as_of
+from stolik.tournament.journal.topics.consolation import (
+    consolation_sizes,
+    games_of,
+    short_of_games,
+    those_out,
+)
 from stolik.tournament.report import GameReport
 from stolik.tournament.seats import Table, entries_of
+from support.hall import HEAD, ORGANISER, WHY, Hall, after_elimination, at_table
 
 
 @pytest.mark.rule("L-zr-7", "L-zr-10d", "C-12")
@@ -83,7 +83,7 @@ def test_consolation_games_score_nothing() -> None:
     assert standings_as_of(plain.now, 2) == standings_as_of(beside.now, 2)
     assert plain.do(c.Finish()).places == beside.do(c.Finish()).places
     assert difference(beside.journal()) is None
-    assert Tournament.replay(beside.facts) == beside.now
+    assert TournamentState.replay(beside.facts) == beside.now
 
 
 def test_a_consolation_table_does_not_keep_a_round_open() -> None:
@@ -263,7 +263,7 @@ def test_editions_are_labels_on_rounds_games_and_tables() -> None:
     assert (edition_of(hall.now, 1, 2, 1), len(hall.now.editions)) == ("twist", 1)
     assert edition_of_event(hall.now) == "twist"
     assert difference(hall.journal()) is None
-    assert Tournament.replay(hall.facts) == hall.now
+    assert TournamentState.replay(hall.facts) == hall.now
 
 
 @pytest.mark.rule("L-zr-5")

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from support.journal_play import HEAD, NOTE, REFEREE, SCORER, Play, device, gathered, house
 from stolik.tournament.format import Format, Stage
-from stolik.tournament.journal import Tournament, difference
+from stolik.tournament.journal import TournamentState, difference
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.state import Clock
 from stolik.tournament.report import GameReport
+from support.journal_play import HEAD, NOTE, REFEREE, SCORER, Play, device, gathered, house
 
 TABLES = ((1, 2, 3, 4), (5, 6, 7, 8))
 
@@ -77,7 +77,7 @@ def test_a_walkover_by_mistake_is_taken_back() -> None:
     play.do(c.TakeBackWalkover(1, 4), by=SCORER)
     assert walkovers(play) == {8}
     assert difference(play.journal) is None
-    assert Tournament.replay(play.facts) == play.now
+    assert TournamentState.replay(play.facts) == play.now
     report = GameReport(1, 1, 1, "out", ((1, 0), (2, 5), (3, 6), (4, 7)), 1)
     assert play.codes(c.FileReport(report), device(1)) == []
 
@@ -115,7 +115,7 @@ def test_more_time_after_the_gong_lets_the_round_run_on() -> None:
     play.do(c.EndRound(1), at=late + 100)
     assert _clock(play)[0] == "collecting"
     assert difference(play.journal) is None
-    assert Tournament.replay(play.journal.facts) == play.now
+    assert TournamentState.replay(play.journal.facts) == play.now
 
 
 def test_a_gong_too_early_is_taken_back_with_the_time_that_was_left() -> None:
@@ -152,7 +152,7 @@ def test_a_journal_whose_gong_was_not_taken_back_reads_as_it_was_and_verifies() 
     *facts, last = play.journal.facts
     older = replace(play.journal, facts=(*facts, replace(last, what=f.RoundExtended(1, 5))))
     assert difference(older) is None
-    now = Tournament.replay(older.facts).current
+    now = TournamentState.replay(older.facts).current
     assert now
     assert before[1].deadline
     later = replace(before[1], deadline=before[1].deadline + 300)

@@ -12,12 +12,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from support.journal_play import HEAD, HELPER, NOTE, Play, device, gathered, house, overridden, player
 from stolik.rules import ruleset
 from stolik.tournament.journal import (
     Journal,
     JournalError,
-    Tournament,
+    TournamentState,
     difference,
     read,
     salted,
@@ -29,6 +28,17 @@ from stolik.tournament.journal.disclosure import FIELDS, WITHHELD, Disclosure, G
 from stolik.tournament.journal.export import fact_line, fact_of
 from stolik.tournament.journal.kinds import KINDS
 from stolik.tournament.journal.sealed import sealed_part
+from support.journal_play import (
+    HEAD,
+    HELPER,
+    NOTE,
+    Play,
+    device,
+    gathered,
+    house,
+    overridden,
+    player,
+)
 
 LAWS = settings(
     deadline=None, derandomize=True, max_examples=60, suppress_health_check=list(HealthCheck)
@@ -175,7 +185,7 @@ def test_without_a_salt_nothing_private_is_written() -> None:
 # both verify, both replay
 
 
-def unknown(whole: Tournament, told: Tournament) -> Tournament:
+def unknown(whole: TournamentState, told: TournamentState) -> TournamentState:
     """A tournament as a public journal knows it: without what is sealed or withheld."""
     entries = {
         n: replace(e, apart="", minor=False, participation=False, data=False, image=False)
@@ -189,7 +199,7 @@ def unknown(whole: Tournament, told: Tournament) -> Tournament:
     )  # fmt: skip
 
 
-def nobody(state: Tournament) -> Tournament:
+def nobody(state: TournamentState) -> TournamentState:
     """Without who reported and ruled: a public journal has other names for them."""
     rounds = tuple(
         replace(one, sheets={
@@ -224,7 +234,7 @@ def test_both_are_read_followed_and_replayed(secrets: Secrets) -> None:
     told = read(public)
     assert written(told, full=False) == public
     assert (difference(read(full)), difference(told)) == (None, None)
-    whole, known = Tournament.replay(journal.facts), Tournament.replay(told.facts)
+    whole, known = TournamentState.replay(journal.facts), TournamentState.replay(told.facts)
     assert nobody(known) == nobody(unknown(whole, known))
     assert (known.places, known.length) == (whole.places, whole.length)
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from support.hall import HEAD, REFEREE, WHY, Hall, at_table, game, player
 from stolik.phrases.reminders import reminders
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format, league_scheme, matchday, wrc
@@ -16,6 +15,7 @@ from stolik.tournament.journal.classification import qualifiers
 from stolik.tournament.journal.starters import who_starts
 from stolik.tournament.report import GameReport, TotalsReport, report_faults
 from stolik.tournament.tables import CannotSeat, table_sizes
+from support.hall import HEAD, REFEREE, WHY, Hall, at_table, game, player
 
 
 @pytest.mark.rule("T-3.1", "T-4.2", "T-2.2", "T-10a", "T-5")

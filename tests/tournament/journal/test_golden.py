@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik.tournament.journal import Tournament, difference, read, written
+from stolik.tournament.journal import TournamentState, difference, read, written
 
 JOURNALS = sorted((Path(__file__).parents[2] / "journals").glob("*.jsonl"))
 
@@ -16,7 +16,7 @@ def test_an_old_journal_still_verifies(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     journal = read(source)
     assert difference(journal) is None
-    assert Tournament.replay(journal.facts).phase == "finished"
+    assert TournamentState.replay(journal.facts).phase == "finished"
     assert written(journal, full=bool(journal.names)) == source
 
 

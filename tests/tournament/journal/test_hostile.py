@@ -11,7 +11,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from support.journal_play import HEAD, NOTE, SECRET, Play, any_command, device, final, gathered, house
 from stolik.rules import Refused, Ruleset, ruleset, seal
 from stolik.tournament.format import Format, Stage
 from stolik.tournament.journal import (
@@ -20,7 +19,7 @@ from stolik.tournament.journal import (
     Journal,
     JournalError,
     Note,
-    Tournament,
+    TournamentState,
     decide,
     difference,
     read,
@@ -30,6 +29,17 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.classification import undecided
 from stolik.tournament.journal.export import fact_line, fact_of
 from stolik.tournament.journal.rights import RIGHTS
+from support.journal_play import (
+    HEAD,
+    NOTE,
+    SECRET,
+    Play,
+    any_command,
+    device,
+    final,
+    gathered,
+    house,
+)
 
 LAWS = settings(
     deadline=None, derandomize=True, max_examples=100, suppress_health_check=list(HealthCheck)
@@ -72,11 +82,11 @@ def tuples(kinds: tuple[Any, ...]) -> st.SearchStrategy[tuple[Any, ...]]:
     return st.tuples(*[absurd(kind) for kind in kinds])
 
 
-def _moments() -> list[Tournament]:
+def _moments() -> list[TournamentState]:
     """A tournament in each of its phases."""
     play = gathered(house(2, 2, final(games=1)), 8)
     play.do(c.Warn(1, NOTE), by=HEAD)
-    found = [Tournament(), play.now, play.seat().now, play.publish().now]
+    found = [TournamentState(), play.now, play.seat().now, play.publish().now]
     play.do(c.FileReport(play.game(play.tables[0][0])), by=device(1))
     play.do(c.CallReferee(1, 1), by=device(1))
     found += [play.now, play.copy().do(c.EndRound(1)).now]
@@ -108,7 +118,7 @@ def test_every_phase_is_tried() -> None:
     ]  # fmt: skip
 
 
-def refused_or_done(now: Tournament, command: Any, actor: Actor) -> None:
+def refused_or_done(now: TournamentState, command: Any, actor: Actor) -> None:
     """Refused with reasons, or a fact that can be applied and written down."""
     try:
         (fact,) = decide(now, command, actor)
@@ -150,7 +160,9 @@ def test_one_absurd_field_in_a_careful_command(kind: type, data: st.DataObject) 
 
 @pytest.mark.parametrize("role", [*ROLES, "", "nobody", "ORGANISER"])
 def test_nobody_gets_anything_in_an_empty_tournament(role: str) -> None:
-    assert Tournament().allowed(Actor(role, "x")) == (("Create",) if role == "organiser" else ())
+    assert TournamentState().allowed(Actor(role, "x")) == (
+        ("Create",) if role == "organiser" else ()
+    )
 
 
 def test_a_stage_for_more_people_than_there_are() -> None:

@@ -8,6 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from stolik.rules import ruleset, seal
+from stolik.rules.seal import digest
+from stolik.tournament.formats import elimination_format, league_scheme, matchday
+from stolik.tournament.journal import Actor, difference, standings
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.classification import undecided
+from stolik.tournament.journal.facts import Brought, Placed
+from stolik.tournament.report import GameReport, TotalsReport, report_digest
+from stolik.tournament.seats import Seating
 from support.journal_play import (
     HEAD,
     HELPER,
@@ -24,15 +33,6 @@ from support.journal_play import (
     player,
     seating,
 )
-from stolik.rules import ruleset, seal
-from stolik.rules.seal import digest
-from stolik.tournament.formats import elimination_format, league_scheme, matchday
-from stolik.tournament.journal import Actor, difference, standings
-from stolik.tournament.journal import commands as c
-from stolik.tournament.journal.classification import undecided
-from stolik.tournament.journal.values import Brought, Placed
-from stolik.tournament.report import GameReport, TotalsReport, report_digest
-from stolik.tournament.seats import Seating
 
 LAWS = settings(deadline=None, derandomize=True, max_examples=40)
 FOUR = (1, 2, 3, 4)

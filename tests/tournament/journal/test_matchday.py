@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from support.hall import HEAD, SCORER, WHY, Hall
 from stolik.tournament.formats import elimination_format, matchday
-from stolik.tournament.journal import Tournament
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.journal.matchday import day_results, has_two_tables, league_after
-from stolik.tournament.journal.values import Placed, Ranked
 from stolik.tournament.journal.visibility import ceremony
+from support.hall import HEAD, SCORER, WHY, Hall
 
 
 def begun(*rows: tuple[int, int, int]) -> Hall:
@@ -53,7 +53,7 @@ def test_the_day_goes_by_its_own_points_and_level_people_share_a_place() -> None
         (7, 10),
         (8, 6),
     ]
-    assert Tournament.replay(hall.facts) == hall.now
+    assert TournamentState.replay(hall.facts) == hall.now
 
 
 @pytest.mark.rule("T-9.3")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from support.journal_play import NOTE, Play, gathered, house
 from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
+from support.journal_play import NOTE, Play, gathered, house
 
 TABLES = ((1, 2, 3, 4), (5, 6, 7, 8))
 ELSEWHERE = {5: (1, 20), 6: (1, 10), 7: (0, -10), 8: (0, -20)}

@@ -8,9 +8,9 @@ from typing import Literal
 
 import pytest
 
-from support.hall import HEAD, WHY, Hall
 from stolik.tournament.formats import elimination_format, league_scheme, matchday
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.scores import round_points, standings
 from stolik.tournament.journal.starters import (
     categories,
     category,
@@ -18,8 +18,8 @@ from stolik.tournament.journal.starters import (
     season_event,
     who_starts,
 )
-from stolik.tournament.journal.scores import round_points, standings
 from stolik.tournament.season import place_points_table, running_table
+from support.hall import HEAD, WHY, Hall
 
 DAY = date(2026, 11, 16)
 

@@ -14,13 +14,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from support.journal_play import Play, final, gathered, house, seating
 from stolik.tournament.formats import elimination_format, league_scheme, wrc
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import difference, standings
 from stolik.tournament.journal.classification import undecided
-from stolik.tournament.journal.values import Brought
+from stolik.tournament.journal.facts import Brought
 from stolik.tournament.report import TotalsReport
+from support.journal_play import Play, final, gathered, house, seating
 
 LAWS = settings(deadline=None, derandomize=True, max_examples=15)
 SEEDS = st.integers(0, 10**9)

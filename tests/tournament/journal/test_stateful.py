@@ -11,26 +11,13 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from support.journal_play import (
-    HEAD,
-    ORGANISER,
-    SECRET,
-    Play,
-    any_actor,
-    any_command,
-    any_report,
-    device,
-    final,
-    gathered,
-    house,
-)
 from stolik.rules import Refused, Violation, seal
 from stolik.tournament.format import Stage
 from stolik.tournament.formats import league_scheme, matchday
 from stolik.tournament.journal import (
     Actor,
     Journal,
-    Tournament,
+    TournamentState,
     decide,
     difference,
     read,
@@ -47,6 +34,19 @@ from stolik.tournament.journal.scores import counting_slots
 from stolik.tournament.journal.state import Round
 from stolik.tournament.seats import entries_of
 from stolik.tournament.tables import table_sizes
+from support.journal_play import (
+    HEAD,
+    ORGANISER,
+    SECRET,
+    Play,
+    any_actor,
+    any_command,
+    any_report,
+    device,
+    final,
+    gathered,
+    house,
+)
 
 TOP8 = Stage("top8", 1, 1, enter="standing", players=8, seats="snake", order="table-place")
 LAST4 = Stage("final", 1, 1, enter="two-per-table", players=4, seats="place-before", order="tables")
@@ -82,7 +82,7 @@ class Journals(RuleBasedStateMachine):
         self.play = Play()
 
     @property
-    def now(self) -> Tournament:
+    def now(self) -> TournamentState:
         return self.play.now
 
     @initialize(beginning=st.sampled_from(BEGINNINGS), steps=st.integers(0, 10))
@@ -112,15 +112,15 @@ class Journals(RuleBasedStateMachine):
             assert violations
             assert repr(before) == seen
             if allowed:
-                roles = ", ".join(RIGHTS[type(command)].roles)
-                assert Violation("needs-role", roles) not in violations
+                roles = RIGHTS[type(command)].roles
+                assert Violation("needs-role", roles=roles) not in violations
                 assert "not-now" not in [violation.code for violation in violations]
             return
         assert allowed
         for fact in facts:
             self.play.facts.append(fact)
             self.play.now = before.after(fact)
-        assert Tournament.replay(self.play.facts) == self.now
+        assert TournamentState.replay(self.play.facts) == self.now
         if self.now.phase != before.phase:
             assert self.now.phase in EDGES[before.phase]
         seated(self.now, isinstance(facts[-1].what, SEATED))
@@ -198,7 +198,7 @@ class Journals(RuleBasedStateMachine):
 
 
 def decided(
-    now: Tournament, command: Any, actor: Actor, at: int
+    now: TournamentState, command: Any, actor: Actor, at: int
 ) -> tuple[tuple[f.Fact, ...], tuple[Violation, ...]]:
     """The facts, or what stands against them; anything else that is raised is a fault of ours."""
     try:
@@ -207,7 +207,7 @@ def decided(
         return (), refused.violations
 
 
-def seated(now: Tournament, afresh: bool) -> None:
+def seated(now: TournamentState, afresh: bool) -> None:
     """Everybody once, at tables of three and four, and as many fours as there can be."""
     if now.current is None:
         return
@@ -220,7 +220,7 @@ def seated(now: Tournament, afresh: bool) -> None:
         assert {*people} <= {*now.current.entered} or now.current.stage > 0
 
 
-def everybody_ranked(now: Tournament, found: Round) -> None:
+def everybody_ranked(now: TournamentState, found: Round) -> None:
     """All who were seated in the stage so far, but for the excluded; places without gaps."""
     rows = standings(now, found.number)
     of_stage = [now.round(n) for n in now.plan.rounds_of(found.stage) if n <= found.number]

@@ -6,19 +6,24 @@ from dataclasses import replace
 
 import pytest
 
-from support.journal_play import HEAD, NOTE, RAFFLED, REFEREE, SCORER, Play, device, gathered, house, player
 from stolik.rules import draw_order, draw_seed, seal
-from stolik.tournament.journal import Note, Tournament, difference, read, standings, written
+from stolik.tournament.journal import Note, TournamentState, difference, read, standings, written
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.told import (
-    Announcement,
-    Hidden,
-    Message,
-    OpeningSaid,
-    Raffle,
-)
+from stolik.tournament.journal.state import Announcement, Hidden, Message, OpeningSaid, Raffle
 from stolik.tournament.journal.visibility import ceremony, revealed, veiled
+from support.journal_play import (
+    HEAD,
+    NOTE,
+    RAFFLED,
+    REFEREE,
+    SCORER,
+    Play,
+    device,
+    gathered,
+    house,
+    player,
+)
 
 OTHER = Note("salt", "Obiad o 14").reference
 TABLES = ((1, 2, 3, 4), (5, 6, 7, 8))
@@ -188,8 +193,8 @@ def test_it_is_written_read_replayed_and_verified() -> None:
     assert difference(play.journal) is None
     assert read(written(play.journal, full=True)) == play.journal
     for end in range(1, len(play.facts)):
-        before = Tournament.replay(play.facts[:end])
-        assert before.after(play.facts[end]) == Tournament.replay(play.facts[: end + 1])
+        before = TournamentState.replay(play.facts[:end])
+        assert before.after(play.facts[end]) == TournamentState.replay(play.facts[: end + 1])
 
 
 def test_other_winners_than_the_lot_gave_do_not_verify() -> None:

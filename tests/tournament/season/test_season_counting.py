@@ -6,10 +6,10 @@ import pytest
 
 from stolik.rules import Violation
 from stolik.tournament.season import Event, Placed, Settings
-from stolik.tournament.season.scheme import Counting, progress
 from stolik.tournament.season.days import Day
-from stolik.tournament.season.ticket_order import Passed, passed_down
 from stolik.tournament.season.records import Record, Records, records, streaks
+from stolik.tournament.season.scheme import Counting, progress
+from stolik.tournament.season.ticket_order import Passed, passed_down
 from stolik.tournament.standings import ranked
 
 
@@ -82,7 +82,7 @@ def test_progress_ends_with_the_table() -> None:
 def test_a_play_off_that_does_not_fit_is_named() -> None:
     for counting in (Counting("league"), Counting("matchdays"), Counting("grand-prix")):
         assert counting.stale(EVENTS, [("A", "D")]) == (
-            Violation("play-off-no-longer-fits", "A, D"),
+            Violation("play-off-no-longer-fits", people=("A", "D")),
         )
 
 
@@ -114,5 +114,7 @@ def test_tickets_pass_down() -> None:
     assert passed_down(table, 1) == Passed(("A",))
     assert passed_down(table, 1, {"A", "B"}) == Passed(("C",), ("A", "B"))
     assert passed_down(table, 3, {"D"}) == Passed(("A", "B", "C"))
-    assert passed_down(table, 2) == Passed(("A",), (), (Violation("ticket-undecided", "B, C"),))
+    assert passed_down(table, 2) == Passed(
+        ("A",), (), (Violation("ticket-undecided", people=("B", "C")),)
+    )
     assert passed_down(table, 9, {"A"}) == Passed(("B", "C", "D"), ("A",))

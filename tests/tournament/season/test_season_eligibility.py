@@ -18,8 +18,8 @@ from stolik.tournament.season import (
 )
 
 EDITIONS = ("2012", "2015", "2018", "2022")
-PARTICIPATION = Violation("guardian-consent-missing", "Ola")
-DATA = Violation("guardian-data-consent-missing", "Ola")
+PARTICIPATION = Violation("guardian-consent-missing", person="Ola")
+DATA = Violation("guardian-data-consent-missing", person="Ola")
 
 
 @pytest.mark.rule("W-reg-1", "W-reg-2", "A-64")
@@ -75,7 +75,7 @@ def test_elsewhere_the_form_is_only_offered() -> None:
 @pytest.mark.rule("L-zr-4bis", "C-41")
 def test_a_photo_needs_the_consent_of_everybody_in_it() -> None:
     together, alone, room = Photo("1", ("Ala", "Ola")), Photo("2", ("Ala",)), Photo("3", ())
-    missing = Violation("image-consent-missing", "Ola in 1")
+    missing = Violation("image-consent-missing", person="Ola", photo="1")
     assert photo_faults(together, {"Ala"}) == (missing,)
     assert publication([together, alone, room], {"Ala"}) == Publication(  # EX-212
         published=("2", "3"), held_back=("1",), reasons=(missing,)

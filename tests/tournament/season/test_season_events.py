@@ -98,8 +98,8 @@ def test_play_offs_that_fit_nobody_are_named() -> None:
     scores = {"Ala": (5, 10), "Ola": (5, 10), "Ewa": (4, 99)}
     recorded = [("Ola", "Ala"), ("Ala", "Ewa"), ("Ala", "Ola", "Ala")]
     assert stale_play_offs(scores, CHAIN, recorded) == (
-        Violation("play-off-no-longer-fits", "Ala, Ewa"),
-        Violation("play-off-no-longer-fits", "Ala, Ola, Ala"),
+        Violation("play-off-no-longer-fits", people=("Ala", "Ewa")),
+        Violation("play-off-no-longer-fits", people=("Ala", "Ola", "Ala")),
     )
 
 

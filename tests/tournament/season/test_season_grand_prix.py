@@ -63,8 +63,8 @@ def test_events_that_may_not_count_are_refused_by_name() -> None:
     with pytest.raises(Refused) as refused:
         grand_prix_table(events)
     assert refused.value.violations == (
-        Violation("grand-prix-needs-standard", "gp-1: maks-b"),
-        Violation("grand-prix-needs-standard", "gp-3: mini"),
+        Violation("grand-prix-needs-standard", event="gp-1", format="maks-b"),
+        Violation("grand-prix-needs-standard", event="gp-3", format="mini"),
     )
 
 
@@ -91,7 +91,7 @@ def test_big_then_small_then_starts_then_play_off() -> None:
         (5, "C", ""),
     ]
     assert grand_prix_stale(events, [("E", "C"), ("A", "B")]) == (
-        Violation("play-off-no-longer-fits", "A, B"),
+        Violation("play-off-no-longer-fits", people=("A", "B")),
     )
 
 

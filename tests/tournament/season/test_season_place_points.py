@@ -124,7 +124,7 @@ def test_level_on_starts_too(
 def test_a_play_off_nobody_needs_is_named() -> None:
     events = season(("X", 1, 8), ("Y", 2, 8))
     assert place_points_stale(events, [("Y", "X")]) == (
-        Violation("play-off-no-longer-fits", "Y, X"),
+        Violation("play-off-no-longer-fits", people=("Y", "X")),
     )
 
 

@@ -135,7 +135,7 @@ def test_the_winners_of_the_groups_meet() -> None:
 
 def test_a_level_rest_of_a_group_follows_the_lot() -> None:
     group = play_off("CAB", games("CAB", "B", "B"))
-    assert group.missing == (Violation("play-off-level", "C, A"),)
+    assert group.missing == (Violation("play-off-level", people=("C", "A")),)
     assert joined([group], ("B",)) == ("B", "C", "A")
 
 

@@ -26,14 +26,14 @@ def table(**points: int) -> tuple:
 @pytest.mark.parametrize(
     ("tournaments", "advice"),
     [
-        (4, Advice(stops=(Violation("league-too-short", "4 of 5"),))),
+        (4, Advice(stops=(Violation("league-too-short", have=4, need=5),))),
         pytest.param(
-            5, Advice(warnings=(Violation("league-without-prizes", "5 of 6"),)), id="EX-180a"
+            5, Advice(warnings=(Violation("league-without-prizes", have=5, need=6),)), id="EX-180a"
         ),
         *((usual, Advice()) for usual in (6, 7, 8)),
-        (9, Advice(warnings=(Violation("league-unusually-long", "9 of 8"),))),
-        (12, Advice(warnings=(Violation("league-unusually-long", "12 of 8"),))),
-        (13, Advice(stops=(Violation("league-too-long", "13 of 12"),))),
+        (9, Advice(warnings=(Violation("league-unusually-long", have=9, most=8),))),
+        (12, Advice(warnings=(Violation("league-unusually-long", have=12, most=8),))),
+        (13, Advice(stops=(Violation("league-too-long", have=13, most=12),))),
     ],
 )
 def test_how_long_a_league_is(tournaments: int, advice: Advice) -> None:
@@ -89,7 +89,7 @@ def test_the_ticket_passes_down(
 @pytest.mark.rule("L-zr-6bis.1", "A-60", "C-08")
 def test_with_five_held_there_is_nothing_unless_granted() -> None:
     final = table(Anna=60, Bogdan=55, Celina=50)
-    none = Awards(open_questions=(Violation("too-few-held-for-prizes", "5 of 6"),))
+    none = Awards(open_questions=(Violation("too-few-held-for-prizes", have=5, need=6),))
     assert awards(final, 5) == none  # EX-180a
     assert awards(final, 5, granted=True) == Awards(("Anna", "Bogdan", "Celina"), "Anna")
 
@@ -104,7 +104,7 @@ def test_with_five_held_there_is_nothing_unless_granted() -> None:
             Awards(
                 ("Anna", "Bogdan"),
                 "Anna",
-                open_questions=(Violation("prize-undecided", "Celina, Darek"),),
+                open_questions=(Violation("prize-undecided", people=("Celina", "Darek")),),
             ),
         ),
         (
@@ -112,8 +112,8 @@ def test_with_five_held_there_is_nothing_unless_granted() -> None:
             [],
             Awards(
                 open_questions=(
-                    Violation("prize-undecided", "Anna, Bogdan"),
-                    Violation("ticket-undecided", "Anna, Bogdan"),
+                    Violation("prize-undecided", people=("Anna", "Bogdan")),
+                    Violation("ticket-undecided", people=("Anna", "Bogdan")),
                 )
             ),
         ),
@@ -121,7 +121,10 @@ def test_with_five_held_there_is_nothing_unless_granted() -> None:
         (
             table(Anna=60, Bogdan=60, Celina=50),
             ["Anna"],
-            Awards(ticket="Bogdan", open_questions=(Violation("prize-undecided", "Anna, Bogdan"),)),
+            Awards(
+                ticket="Bogdan",
+                open_questions=(Violation("prize-undecided", people=("Anna", "Bogdan")),),
+            ),
         ),
     ],
 )

@@ -45,7 +45,7 @@ def test_how_many_qualify(starters: int, status: Status, people: int) -> None:
 
 @pytest.mark.rule("E-1.2", "E-20")
 def test_why_nobody_qualifies() -> None:
-    both = (Violation("event-is-submitted"), Violation("elimination-too-small", "19 of 20"))
+    both = (Violation("event-is-submitted"), Violation("elimination-too-small", have=19, need=20))
     assert elimination_faults(19, Status.SUBMITTED) == both
     assert qualification(event(19), Status.SUBMITTED) == Qualification(flags=both)  # EX-204
 
@@ -57,8 +57,16 @@ def test_why_nobody_qualifies() -> None:
         (80, "", Qualification(("A",))),
         (81, "", Qualification(("A", "B"))),
         (80, "B", Qualification(("A",))),
-        (80, "A", Qualification(("B",), ("A",), (Violation("holds-a-ticket", "A in 1"),))),
-        (81, "B", Qualification(("A", "C"), ("B",), (Violation("holds-a-ticket", "B in 2"),))),
+        (
+            80,
+            "A",
+            Qualification(("B",), ("A",), (Violation("holds-a-ticket", person="A", place=1),)),
+        ),
+        (
+            81,
+            "B",
+            Qualification(("A", "C"), ("B",), (Violation("holds-a-ticket", person="B", place=2),)),
+        ),
         (
             81,
             "ABC",
@@ -66,10 +74,10 @@ def test_why_nobody_qualifies() -> None:
                 ("D",),
                 ("A", "B", "C"),
                 (
-                    Violation("holds-a-ticket", "A in 1"),
-                    Violation("holds-a-ticket", "B in 2"),
-                    Violation("holds-a-ticket", "C in 3"),
-                    Violation("ticket-left-over", "1 of 2"),
+                    Violation("holds-a-ticket", person="A", place=1),
+                    Violation("holds-a-ticket", person="B", place=2),
+                    Violation("holds-a-ticket", person="C", place=3),
+                    Violation("ticket-left-over", left=1, tickets=2),
                 ),
             ),
         ),
@@ -95,9 +103,13 @@ def test_the_excluded_never_qualify() -> None:
 @pytest.mark.parametrize(
     ("participants", "holders", "expected"),
     [
-        (80, "", Qualification(flags=(Violation("ticket-undecided", "A, B"),))),
+        (80, "", Qualification(flags=(Violation("ticket-undecided", people=("A", "B")),))),
         (81, "", Qualification(("A", "B"))),
-        (80, "A", Qualification(("B",), ("A",), (Violation("holds-a-ticket", "A in 1"),))),
+        (
+            80,
+            "A",
+            Qualification(("B",), ("A",), (Violation("holds-a-ticket", person="A", place=1),)),
+        ),
     ],
 )
 def test_a_tie_for_the_ticket_is_left_open(
@@ -112,8 +124,8 @@ def test_a_tie_for_the_ticket_is_left_open(
 def test_an_address_of_every_qualifier_is_needed() -> None:
     emails = {"A": "a@example.org", "C": " "}
     assert emails_missing(("A", "B", "C"), emails) == (  # EX-187
-        Violation("qualifier-email-missing", "B"),
-        Violation("qualifier-email-missing", "C"),
+        Violation("qualifier-email-missing", person="B"),
+        Violation("qualifier-email-missing", person="C"),
     )
 
 

@@ -63,7 +63,7 @@ def test_a_play_off_to_two_wins_decides_the_rest() -> None:
     assert read(events, play_offs=[order]) == [(1, "X", "play-off"), (2, "Y", "")]
     assert running_stale(events, [order]) == ()
     assert running_stale([*events, matchday(2, Y=(1, 0))], [order]) == (
-        Violation("play-off-no-longer-fits", "X, Y"),
+        Violation("play-off-no-longer-fits", people=("X", "Y")),
     )
 
 
@@ -114,9 +114,9 @@ def test_everything_wrong_with_those_present_is_said_at_once() -> None:
     with pytest.raises(Refused) as refused:
         brought(table, ["A", "A", "Z", "Y"], drawn=["X"])
     assert refused.value.violations == (
-        Violation("person-present-twice", "A"),
-        Violation("newcomer-not-drawn", "Y"),
-        Violation("newcomer-not-drawn", "Z"),
+        Violation("person-present-twice", person="A"),
+        Violation("newcomer-not-drawn", person="Y"),
+        Violation("newcomer-not-drawn", person="Z"),
     )
 
 

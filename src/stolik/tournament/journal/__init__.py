@@ -14,8 +14,11 @@ from stolik.tournament.journal.export import Journal, JournalError, Note, read, 
 from stolik.tournament.journal.facts import Fact
 from stolik.tournament.journal.scores import standings
 from stolik.tournament.journal.seating_outcome import seating_digest
-from stolik.tournament.journal.state import Tournament
+from stolik.tournament.journal.state import TournamentState
 from stolik.tournament.journal.verification import difference
+
+# The name that docs/library.md gives it; in Stolik itself a `Tournament` is the site's row.
+Tournament = TournamentState
 
 __all__ = [
     "ROLES",
@@ -25,6 +28,7 @@ __all__ = [
     "JournalError",
     "Note",
     "Tournament",
+    "TournamentState",
     "command_of",
     "commands",
     "decide",

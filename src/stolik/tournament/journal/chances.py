@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from stolik.tournament.journal.scores import counting_slots, stage_points
-from stolik.tournament.journal.state import Round, Slot, Tournament
+from stolik.tournament.journal.state import Round, Slot, TournamentState
 from stolik.tournament.report import TOTALS
 from stolik.tournament.seats import table_of
 
@@ -43,7 +43,7 @@ class _Reach:
         return exact and self.small > other.small
 
 
-def chances(tournament: Tournament) -> dict[int, Chance]:
+def chances(tournament: TournamentState) -> dict[int, Chance]:
     """Everybody's chances in the current stage: in its standings, or at the own table where only
     the place at the table matters."""
     current = tournament.current
@@ -52,44 +52,28 @@ def chances(tournament: Tournament) -> dict[int, Chance]:
     reach = _reaches(tournament, current)
     if tournament.stage(current).order == "standing":
         return _bounds(reach, reach)
-    found: dict[int, Chance] = {}
+    by_entry: dict[int, Chance] = {}
     for table in current.seating:
         own = [entry for entry in table.seats if entry in reach]
-        found.update(_bounds({entry: reach[entry] for entry in own}, reach))
-    return found
-
-
-def can_still_enter(tournament: Tournament) -> tuple[int, ...]:
-    """Those who can still go on to the next stage by their place in the standings.
-
-    Only for a stage whose first places go on; where tables send people on nobody is ruled out
-    by the standings, and everybody is named.
-    """
-    current = tournament.current
-    found = chances(tournament)
-    if current is None or current.stage + 1 == len(tournament.plan.stages):
-        return ()
-    following = tournament.plan.stages[current.stage + 1]
-    if following.enter != "standing" or following.players is None:
-        return tuple(sorted(found))
-    return tuple(sorted(e for e, chance in found.items() if chance.best <= following.players))
+        by_entry.update(_bounds({entry: reach[entry] for entry in own}, reach))
+    return by_entry
 
 
 def _bounds(group: dict[int, _Reach], reach: dict[int, _Reach]) -> dict[int, Chance]:
-    found = {}
+    bounds = {}
     for entry, own in group.items():
         others = [reach[other] for other in group if other != entry]
         ahead = sum(other.surely_ahead(own) for other in others)
         behind = sum(own.surely_ahead(other) for other in others)
-        found[entry] = Chance(1 + ahead, len(group) - behind, own.games)
-    return found
+        bounds[entry] = Chance(1 + ahead, len(group) - behind, own.games)
+    return bounds
 
 
-def _reaches(tournament: Tournament, current: Round) -> dict[int, _Reach]:
+def _reaches(tournament: TournamentState, current: Round) -> dict[int, _Reach]:
     stage = tournament.stage(current)
     later = stage.games * (tournament.plan.rounds_of(current.stage)[-1] - current.number)
     points = stage_points(tournament, current.stage, current.number)
-    found = {}
+    reaches = {}
     for entry, (big, small) in points.items():
         person = tournament.entries[entry]
         if person.status == "excluded":
@@ -98,11 +82,11 @@ def _reaches(tournament: Tournament, current: Round) -> dict[int, _Reach]:
         games = left + later if person.status == "in" else 0
         low = big - pending
         high = low + (games if person.status == "in" else pending)
-        found[entry] = _Reach(low, high, small, games)
-    return found
+        reaches[entry] = _Reach(low, high, small, games)
+    return reaches
 
 
-def _at_the_table(tournament: Tournament, current: Round, entry: int) -> tuple[int, int]:
+def _at_the_table(tournament: TournamentState, current: Round, entry: int) -> tuple[int, int]:
     """How many games of this round are open for somebody, and the big points they show so far."""
     table = table_of(current.seating, entry)
     if current.phase == "closed" or table is None or entry in current.walkovers:
@@ -113,10 +97,10 @@ def _at_the_table(tournament: Tournament, current: Round, entry: int) -> tuple[i
         return games, 0
     slots = counting_slots(sheet)
     pending = [slot for slot in slots if slot.state in _OPEN]
-    shown = sum(_big(pending, entry))
+    wins = sum(_big(pending, entry))
     if sheet[TOTALS].current:
-        return (games if pending else 0), shown
-    return len(pending), shown
+        return (games if pending else 0), wins
+    return len(pending), wins
 
 
 def _big(slots: Iterable[Slot], entry: int) -> Iterable[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from stolik.tournament.admission import ELIMINATION_FEWEST
 from stolik.tournament.journal.entrants import by_the_lot
+from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.journal.scores import (
     asks,
     level_at_tables,
@@ -15,21 +16,20 @@ from stolik.tournament.journal.scores import (
     standings,
     standings_as_of,
 )
-from stolik.tournament.journal.state import Round, Tournament
-from stolik.tournament.journal.values import Placed, Ranked
+from stolik.tournament.journal.state import Round, TournamentState
 from stolik.tournament.seats import entries_of
 from stolik.tournament.standings import own_places
 
 SECOND_QUALIFIER_ABOVE = 80
 
 
-def starters(tournament: Tournament) -> int:
+def starters(tournament: TournamentState) -> int:
     """How many people started round one."""
     first = tournament.round(1)
     return len(set(entries_of(first.seating)) - first.walkovers) if first else 0
 
 
-def qualifiers(tournament: Tournament) -> int:
+def qualifiers(tournament: TournamentState) -> int:
     """How many places of an elimination qualify: one, above eighty starters two."""
     if tournament.kind != "elimination":
         return 0
@@ -39,44 +39,44 @@ def qualifiers(tournament: Tournament) -> int:
     return 2 if started > SECOND_QUALIFIER_ABOVE else 1
 
 
-def undecided(tournament: Tournament, found: Round, lot: str) -> tuple[tuple[int, ...], ...]:
+def undecided(tournament: TournamentState, round_: Round, lot: str) -> tuple[tuple[int, ...], ...]:
     """The groups of level people of whom somebody has to say who is ahead before closing."""
-    if asks(tournament, found):
+    if asks(tournament, round_):
         decisive = max(tournament.plan.prizes, qualifiers(tournament))
         first = {
-            row.entry: row.place for row in standings(tournament, found.number, lot)[:decisive]
+            row.entry: row.place for row in standings(tournament, round_.number, lot)[:decisive]
         }
-        done = [tie.group for tie in found.resolved]
-        groups = level_groups(tournament, found)
+        done = [tie.group for tie in round_.resolved]
+        groups = level_groups(tournament, round_)
         return tuple(g for g in groups if g not in done and first.keys() & set(g))
-    last = tournament.plan.rounds_of(found.stage)[-1]
-    if found.number == last and found.stage + 1 < len(tournament.plan.stages):
-        return by_the_lot(tournament, found, lot)
+    last = tournament.plan.rounds_of(round_.stage)[-1]
+    if round_.number == last and round_.stage + 1 < len(tournament.plan.stages):
+        return by_the_lot(tournament, round_, lot)
     return ()
 
 
-def resolvable(tournament: Tournament, found: Round) -> tuple[tuple[int, ...], ...]:
+def resolvable(tournament: TournamentState, round_: Round) -> tuple[tuple[int, ...], ...]:
     """Every group of level people: who a tie could be about."""
-    return (*level_groups(tournament, found), *level_at_tables(tournament, found))
+    return (*level_groups(tournament, round_), *level_at_tables(tournament, round_))
 
 
-def classification(tournament: Tournament) -> tuple[Placed, ...]:
+def classification(tournament: TournamentState) -> tuple[Placed, ...]:
     """Everybody who played, from the champion to the last; excluded people without a place."""
     stages = list(range(len(tournament.plan.stages)))
     if tournament.plan.non_finalist_order == "league" and len(stages) > 1:
         stages = [stages[0], stages[-1]]
-    found: list[Placed] = []
+    places: list[Placed] = []
     ranked: set[int] = set()
     for index in reversed(stages):
         last = tournament.plan.rounds_of(index)[-1]
         rows = [row for row in standings_as_of(tournament, last) if row.entry not in ranked]
-        found += _placed(rows, tournament.plan.stages[index].name, len(found))
+        places += _placed(rows, tournament.plan.stages[index].name, len(places))
         ranked.update(row.entry for row in rows)
     played = {entry for one in tournament.rounds for entry in entries_of(one.seating)}
-    return (*found, *(Placed(0, entry) for entry in sorted(played - ranked)))
+    return (*places, *(Placed(0, entry) for entry in sorted(played - ranked)))
 
 
-def qualified(tournament: Tournament, places: tuple[Placed, ...]) -> tuple[int, ...]:
+def qualified(tournament: TournamentState, places: tuple[Placed, ...]) -> tuple[int, ...]:
     """Those who qualify for the championships."""
     wanted = qualifiers(tournament)
     return tuple(line.entry for line in places if 0 < line.place <= wanted)

@@ -10,48 +10,290 @@ from dataclasses import dataclass
 
 from stolik.rules import Ruleset
 from stolik.tournament.format import Format
-from stolik.tournament.journal.aside_commands import LabelEdition, SeatConsolation
-from stolik.tournament.journal.playing_commands import (
-    AnswerCall,
-    CallReferee,
-    Cancel,
-    CloseRound,
-    Confirm,
-    Correct,
-    Dispute,
-    EndRound,
-    Exclude,
-    ExtendRound,
-    FileReport,
-    Finish,
-    MarkUnplayed,
-    PauseRound,
-    Penalise,
-    RecordWalkover,
-    ResolveTie,
-    ResumeRound,
-    ResumeTable,
-    Return,
-    Rule,
-    StartRound,
-    StopTable,
-    TakeBackWalkover,
-    Warn,
-    Withdraw,
-)
-from stolik.tournament.journal.telling_commands import (
-    Announce,
-    AnnounceOpening,
-    HideStandings,
-    MessageTable,
-    Raffle,
-    Reveal,
-    SealRaffle,
-    ShowStandings,
-    WithdrawAnnouncement,
-)
-from stolik.tournament.journal.values import Brought
+from stolik.tournament.journal.facts import Brought
+from stolik.tournament.report import Report, Row
 from stolik.tournament.seats import Seating
+
+# the round's clock
+
+
+@dataclass(frozen=True, slots=True)
+class StartRound:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PauseRound:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeRound:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtendRound:
+    round: int
+    minutes: int
+    table: int | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound:
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopTable:
+    """Stop the clock of one table when the running move is over."""
+
+    round: int
+    table: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeTable:
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallReferee:
+    round: int
+    table: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerCall:
+    call: int
+
+
+# reports
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """`signed`: typed from a slip the players signed. `keep`: to be clarified, if impossible."""
+
+    report: Report
+    signed: bool = False
+    keep: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """`player` is who confirms: the device that reported has to say so."""
+
+    round: int
+    table: int
+    game: int
+    digest: str
+    player: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    round: int
+    table: int
+    game: int
+    digest: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    report: Report
+    replaces: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkUnplayed:
+    """`why` is "time" or "annulled"."""
+
+    round: int
+    table: int
+    game: int
+    why: str
+    note: str = ""
+
+
+# conduct
+
+
+@dataclass(frozen=True, slots=True)
+class RecordWalkover:
+    round: int
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackWalkover:
+    """Somebody did sit down after all: before anything is reported at that table."""
+
+    round: int
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    entry: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    entry: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Warn:
+    entry: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exclude:
+    entry: int
+    warning: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    round: int
+    table: int
+    rule: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Penalise:
+    round: int
+    entry: int
+    big: int
+    small: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    number: int
+    note: str
+
+
+# closing
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveTie:
+    """`order` is the head referee's, `games` are those of a play-off, `seed` that of a lot."""
+
+    round: int
+    group: tuple[int, ...]
+    method: str
+    order: tuple[int, ...] = ()
+    games: tuple[tuple[Row, ...], ...] = ()
+    seed: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRound:
+    """`over` names the states still accepted, "to-clarify" or "reported"; `lot` orders ties."""
+
+    round: int
+    over: tuple[str, ...] = ()
+    lot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Publish the classification."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageTable:
+    """No table means all of them."""
+
+    table: int | None
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceOpening:
+    round: int
+    table: int
+    game: int
+    entry: int
+    said: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    note: str
+    english: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawAnnouncement:
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class HideStandings:
+    """Until they are shown or revealed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowStandings:
+    """At once, without a ceremony."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """So many places from the last on: a key pressed twice reveals no second one."""
+
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
+class SealRaffle:
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class Raffle:
+    """So many prizes, among those present who have won none yet."""
+
+    secret: str
+    word: str
+    prizes: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatConsolation:
+    """Seat those who are out and want to play on, beside the current round; nobody clears it."""
+
+    round: int
+    entries: tuple[int, ...]
+    lot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelEdition:
+    """Table 0 is all tables, game 0 every game of the round."""
+
+    round: int
+    edition: str
+    table: int = 0
+    game: int = 0
+
 
 # before play
 
@@ -185,62 +427,3 @@ class TakeBack:
     what: str
     round: int
     note: str
-
-
-__all__ = [
-    "Announce",
-    "AnnounceOpening",
-    "AnswerCall",
-    "Appoint",
-    "BringStanding",
-    "CallReferee",
-    "Cancel",
-    "ChangeEntry",
-    "ChangeFormat",
-    "ChangeSeats",
-    "CheckIn",
-    "CheckOut",
-    "CloseRound",
-    "Confirm",
-    "Correct",
-    "Create",
-    "Dismiss",
-    "Dispute",
-    "Draw",
-    "EndRound",
-    "Enter",
-    "Exclude",
-    "ExtendRound",
-    "FileReport",
-    "Finish",
-    "HideStandings",
-    "LabelEdition",
-    "MarkUnplayed",
-    "MessageTable",
-    "Override",
-    "PauseRound",
-    "Penalise",
-    "Publish",
-    "Raffle",
-    "RecordConsent",
-    "RecordWalkover",
-    "ResolveTie",
-    "ResumeRound",
-    "ResumeTable",
-    "Return",
-    "Reveal",
-    "Rule",
-    "SealDraw",
-    "SealRaffle",
-    "SeatConsolation",
-    "SeatRound",
-    "ShowStandings",
-    "StartRound",
-    "StopTable",
-    "TakeBack",
-    "TakeBackWalkover",
-    "TypeSeats",
-    "Warn",
-    "Withdraw",
-    "WithdrawAnnouncement",
-]

@@ -1,9 +1,9 @@
 """What of a journal everybody may read: the public part of each line, and the openings of the rest.
 
-One table says of every field of every fact whether pages tell it to everybody. A private field is
-always sealed, also where it has its default: absence would tell. A fact of which nothing is told is
-withheld: its number and a digest stand in its line. People at work and devices act under names
-made for this journal alone, so that a phone cannot be followed from one tournament to another.
+`stolik.tournament.journal.facts` says of every field whether pages tell it to everybody. A private
+field is always sealed, also where it has its default: absence would tell. A fact of which nothing
+is told is withheld: its number and a digest stand in its line. People at work and devices act under
+names made for this journal alone, so that no phone can be followed to another tournament.
 
 Lines are JSON objects as `stolik.tournament.journal.export` writes them. A line depends only on
 those before it, so that a longer journal repeats a shorter one byte by byte.
@@ -17,73 +17,13 @@ from typing import Final
 
 from stolik.tournament.apart import members
 from stolik.tournament.journal.codec import Json, to_json
+from stolik.tournament.journal.facts import DISCLOSED
 from stolik.tournament.journal.kinds import KINDS
 from stolik.tournament.journal.sealed import sealed_part
 
 Line = dict[str, Json]
 
-# Every field of every fact; in brackets what pages do not tell everybody.
-FIELDS: Final[dict[str, tuple[str, ...]]] = {
-    kind: tuple(told.split())
-    for kind, told in {
-        "created": "kind ruleset format title",
-        # A fixed table is told: no seating could be repeated without it, and seats are public.
-        "entered": "entry categories (apart) (minor) fixed",
-        "entry-changed": "entry categories (apart) (minor) fixed",
-        "consent-recorded": "(entry) (participation) (data) (image)",
-        "checked-in": "entry",
-        "checked-out": "entry",
-        "standing-brought": "rows",
-        "format-changed": "format note",
-        "overridden": "code about note",
-        "appointed": "id role entry",
-        "dismissed": "id",
-        "draw-sealed": "seal",
-        "drawn": "round secret word entries apart entered seating note moved_up groups",
-        "seats-typed": "round entered seating",
-        "seated": "round entered seating lucky_loser moved_up",
-        "seats-changed": "round why seating moved arriving leaving note",
-        "published": "round seating",
-        "taken-back": "what round note",
-        "round-started": "round deadline",
-        "round-paused": "round",
-        "round-resumed": "round deadline",
-        "round-extended": "round minutes table note deadline",
-        "round-ended": "round",
-        "table-stopped": "(round) (table) (note)",
-        "table-resumed": "(round) (table)",
-        "referee-called": "(round) (table) (note)",
-        "call-answered": "(call)",
-        "reported": "report digest points signed clarify",
-        "confirmed": "round table game digest player same_device",
-        "disputed": "round table game digest note",
-        "corrected": "report digest replaces points differed note",
-        "unplayed": "round table game why note",
-        "walkover": "round entry",
-        "walkover-taken-back": "round entry",
-        "withdrawn": "entry note",
-        "returned": "entry note",
-        "warned": "(entry) (note)",
-        "excluded": "entry (warning) note",
-        "ruled": "round table rule note",
-        "penalised": "round entry big small note",
-        "cancelled": "number note",
-        "tie-resolved": "round group method order games seed note",
-        "round-closed": "round over standings lot",
-        "classified": "places qualified",
-        "table-messaged": "(table) (note)",
-        "opening-announced": "(round) (table) (game) (entry) (said)",
-        "announced": "note english",
-        "announcement-withdrawn": "number",
-        "standings-hidden": "",
-        "standings-shown": "",
-        "revealed": "places",
-        "raffle-sealed": "seal",
-        "raffled": "secret word prizes entries winners",
-        "consolation-seated": "round entries lot seating",
-        "edition-labelled": "round table game edition",
-    }.items()
-}
+FIELDS: Final[dict[str, tuple[str, ...]]] = {name: DISCLOSED[kind] for name, kind in KINDS.items()}
 PRIVATE: Final[dict[str, tuple[str, ...]]] = {
     kind: tuple(name[1:-1] for name in names if name.startswith("("))
     for kind, names in FIELDS.items()
@@ -178,16 +118,16 @@ class Disclosure:
     def _public(self, line: Line) -> Line:
         kind, number = line["fact"], line["n"]
         by = self.aliases.actor(line["by"])
-        told: Line = {"n": number, "at": line["at"], "by": by, "fact": kind}
+        public: Line = {"n": number, "at": line["at"], "by": by, "fact": kind}
         for name in (one.strip("()") for one in FIELDS[kind]):
             if name in PRIVATE[kind]:
                 value = line[name] if name in line else default_of(kind, name)
-                told[name] = value if is_sealed(value) else self._sealed(number, name, value)
+                public[name] = value if is_sealed(value) else self._sealed(number, name, value)
             elif name in line:
-                told[name] = line[name]
+                public[name] = line[name]
         if kind in ("appointed", "dismissed"):
-            told["id"] = self.aliases.name(line["id"])
-        return told
+            public["id"] = self.aliases.name(line["id"])
+        return public
 
     def _sealed(self, number: int, part: str, value: Json) -> Line:
         if number not in self.salts:

@@ -5,32 +5,32 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from stolik.tournament.journal.state import Round, Sheet, Slot, Tournament
+from stolik.tournament.journal.state import Round, Sheet, Slot, TournamentState
 
-_FIELDS = tuple(field.name for field in fields(Tournament))
+_FIELDS = tuple(field.name for field in fields(TournamentState))
 
 
 class Draft:
     """A mapping is copied before its first change and owned from then on."""
 
-    def __init__(self, base: Tournament) -> None:
+    def __init__(self, base: TournamentState) -> None:
         self.now: dict[str, Any] = {name: getattr(base, name) for name in _FIELDS}
         self.now["rounds"] = list(base.rounds)
         self._owned: set[object] = set()
 
-    def frozen(self) -> Tournament:
-        return Tournament(**{**self.now, "rounds": tuple(self.now["rounds"])})
+    def frozen(self) -> TournamentState:
+        return TournamentState(**{**self.now, "rounds": tuple(self.now["rounds"])})
 
     def mapping(self, name: str) -> dict[Any, Any]:
         if name not in self._owned:
             self.now[name] = dict(self.now[name])
             self._owned.add(name)
-        found: dict[Any, Any] = self.now[name]
-        return found
+        owned: dict[Any, Any] = self.now[name]
+        return owned
 
     def round(self, number: int) -> Round:
-        found: Round = self.now["rounds"][number - 1]
-        return found
+        round_: Round = self.now["rounds"][number - 1]
+        return round_
 
     def set_round(self, number: int, **changes: Any) -> None:
         self.now["rounds"][number - 1] = replace(self.round(number), **changes)
@@ -53,3 +53,7 @@ class Draft:
             games = self.now["format"].stages[self.round(number).stage].games
             sheet = (Slot(),) * (games + 1)
         sheets[table] = (*sheet[:game], slot, *sheet[game + 1 :])
+
+    def change_entry(self, entry: int, **changes: Any) -> None:
+        entries = self.mapping("entries")
+        entries[entry] = replace(entries[entry], **changes)

@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from stolik.tournament.journal.aside import EditionLabelled
-from stolik.tournament.journal.state import Tournament
+from stolik.tournament.journal.facts import EditionLabelled
+from stolik.tournament.journal.state import TournamentState
 
 EDITIONS: Final = ("standard", "twist", "expert")
 STANDARD: Final = EDITIONS[0]
 MIXED: Final = "mixed"
 
 
-def edition_of(tournament: Tournament, number: int, table: int, game: int) -> str:
+def edition_of(tournament: TournamentState, number: int, table: int, game: int) -> str:
     """The edition of one game at one table; table 0 is the hall."""
     return edition_by(tournament.editions, number, table, game)
 
@@ -34,40 +34,42 @@ def with_label(
     labels: tuple[EditionLabelled, ...], new: EditionLabelled
 ) -> tuple[EditionLabelled, ...]:
     """The labels with a new one; those it says anew are gone."""
-    kept = tuple(
+    others = tuple(
         old
         for old in labels
         if not (
             old.round == new.round and new.table in (0, old.table) and new.game in (0, old.game)
         )
     )
-    return (*kept, new)
+    return (*others, new)
 
 
-def round_editions(tournament: Tournament, number: int, table: int = 0) -> tuple[str, ...]:
+def round_editions(tournament: TournamentState, number: int, table: int = 0) -> tuple[str, ...]:
     """The edition of each game of a round, at a table or as the hall is told."""
     stage = tournament.plan.stages[tournament.plan.stage_of(number)]
     return tuple(edition_of(tournament, number, table, game + 1) for game in range(stage.games))
 
 
-def mixes(tournament: Tournament, number: int) -> bool:
+def mixes(tournament: TournamentState, number: int) -> bool:
     """Whether anything but Standard is played in a round, so that all of it has to be said."""
     labels = (label for label in tournament.editions if label.round == number)
     return any(label.edition != STANDARD for label in labels)
 
 
-def editions_played(tournament: Tournament) -> tuple[tuple[str, int], ...]:
+def editions_played(tournament: TournamentState) -> tuple[tuple[str, int], ...]:
     """How many games that count were played with each edition, in the order of EDITIONS."""
-    found: Counter[str] = Counter()
+    games_by_edition: Counter[str] = Counter()
     for one in tournament.rounds:
         games = tournament.stage(one).games
         for table in one.seating:
             for game in range(1, games + 1):
-                found[edition_of(tournament, one.number, table.number, game)] += 1
-    return tuple((edition, found[edition]) for edition in EDITIONS if found[edition])
+                games_by_edition[edition_of(tournament, one.number, table.number, game)] += 1
+    return tuple(
+        (edition, games_by_edition[edition]) for edition in EDITIONS if games_by_edition[edition]
+    )
 
 
-def edition_of_event(tournament: Tournament) -> str:
+def edition_of_event(tournament: TournamentState) -> str:
     """The one edition of a whole tournament, or that several were mixed."""
     played = editions_played(tournament)
     if not played:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stolik.rules.seal import digest
+from stolik.tournament.journal.facts import Ranked
 from stolik.tournament.journal.scores import (
     level_at_tables,
     level_groups,
@@ -16,8 +17,7 @@ from stolik.tournament.journal.scores import (
     standings,
     standings_as_of,
 )
-from stolik.tournament.journal.state import Round, Tournament
-from stolik.tournament.journal.values import Ranked
+from stolik.tournament.journal.state import Round, TournamentState
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Entering:
     moved_up: tuple[int, ...] = ()
 
 
-def entering(tournament: Tournament, number: int) -> Entering:
+def entering(tournament: TournamentState, number: int) -> Entering:
     """Who plays a round, from everything recorded so far."""
     if number == 1:
         return _first_round(tournament)
@@ -40,28 +40,30 @@ def entering(tournament: Tournament, number: int) -> Entering:
     return stage_entering(tournament, before, rows)
 
 
-def by_the_lot(tournament: Tournament, found: Round, lot: str) -> tuple[tuple[int, ...], ...]:
+def by_the_lot(tournament: TournamentState, round_: Round, lot: str) -> tuple[tuple[int, ...], ...]:
     """The groups of level people among whom only the lot says who goes on to the next stage.
 
     Ties at a table come first: they say who was second there, and so who is level with whom.
     """
     one, other = (
-        set(stage_entering(tournament, found, rows).order)
+        set(stage_entering(tournament, round_, rows).order)
         for rows in (
-            standings(tournament, found.number, lot),
-            standings(tournament, found.number, lot, turned=True),
+            standings(tournament, round_.number, lot),
+            standings(tournament, round_.number, lot, turned=True),
         )
     )
-    done = [tie.group for tie in found.resolved]
-    at_tables = [g for g in level_at_tables(tournament, found) if g not in done]
-    overall = [g for g in level_groups(tournament, found) if g not in done]
+    done = [tie.group for tie in round_.resolved]
+    at_tables = [g for g in level_at_tables(tournament, round_) if g not in done]
+    overall = [g for g in level_groups(tournament, round_) if g not in done]
     for groups in (at_tables, overall):
         if hit := tuple(group for group in groups if (one ^ other) & set(group)):
             return hit
     return tuple(at_tables) if one != other else ()
 
 
-def stage_entering(tournament: Tournament, before: Round, rows: tuple[Ranked, ...]) -> Entering:
+def stage_entering(
+    tournament: TournamentState, before: Round, rows: tuple[Ranked, ...]
+) -> Entering:
     """Who enters the stage after `before`, given its standings."""
     stage = tournament.plan.stages[before.stage + 1]
     players = stage.players
@@ -96,7 +98,7 @@ def _winners_first(rows: tuple[Ranked, ...], winners: list[int]) -> list[int]:
     return [*first, *(row.entry for row in rest)]
 
 
-def _first_round(tournament: Tournament) -> Entering:
+def _first_round(tournament: TournamentState) -> Entering:
     present = [entry for entry, person in tournament.entries.items() if person.plays]
     known = [
         e
@@ -112,17 +114,17 @@ def _first_round(tournament: Tournament) -> Entering:
     return _with_newcomers(tournament, rows, 1)
 
 
-def _league_place(tournament: Tournament, entry: int) -> int:
+def _league_place(tournament: TournamentState, entry: int) -> int:
     row = tournament.brought.get(entry)
     return row.place if row else 0
 
 
-def _next_round(tournament: Tournament, rows: tuple[Ranked, ...]) -> Entering:
+def _next_round(tournament: TournamentState, rows: tuple[Ranked, ...]) -> Entering:
     plays = tuple(row for row in rows if tournament.entries[row.entry].plays)
     return _with_newcomers(tournament, plays, len(tournament.rounds) + 1)
 
 
-def _with_newcomers(tournament: Tournament, rows: tuple[Ranked, ...], number: int) -> Entering:
+def _with_newcomers(tournament: TournamentState, rows: tuple[Ranked, ...], number: int) -> Entering:
     """Newcomers, in drawn order, after everybody else, or among those with nothing."""
     known = {row.entry for row in rows}
     new = sorted(
@@ -137,7 +139,9 @@ def _with_newcomers(tournament: Tournament, rows: tuple[Ranked, ...], number: in
     return Entering((*better, *new, *rest))
 
 
-def letters_by_place(tournament: Tournament, found: Round, order: tuple[int, ...]) -> list[int]:
+def letters_by_place(
+    tournament: TournamentState, round_: Round, order: tuple[int, ...]
+) -> list[int]:
     """The same people by the place they held before the stage: A is the best."""
-    places = place_before(tournament, found)
+    places = place_before(tournament, round_)
     return sorted(order, key=lambda entry: (places.get(entry, len(places) + 1), order.index(entry)))

@@ -105,6 +105,13 @@ def fact_of(line: Line) -> f.Fact:
     return f.Fact(from_json(int, number, "n"), when, who, from_json(kind, body))
 
 
+def lifted(line: Line, version: int, upcasters: Sequence[Upcaster] = UPCASTERS) -> Line:
+    """A fact's line of an older version as this one writes it."""
+    for upcaster in upcasters[version - 1 :]:
+        line = upcaster(line)
+    return line
+
+
 def salted(journal: Journal, secret: str) -> Journal:
     """The same journal with salts, all of which follow from one secret."""
     return replace(journal, salts={n: digest(f"{secret}:{n}") for n in private(journal.facts)})
@@ -134,8 +141,8 @@ def exported(lines: Iterable[Line], beside: Journal, *, full: bool, **header: in
     kind = "full" if full else "public"
     first = {"journal": "stolik", "version": beside.version, "export": kind, **header}
     disclosure = Disclosure(beside.salts)
-    told = map(disclosure.line, lines) if beside.version >= SEALING else lines
-    text = dumped(first) + "".join(map(dumped, told))
+    disclosed = map(disclosure.line, lines) if beside.version >= SEALING else lines
+    text = dumped(first) + "".join(map(dumped, disclosed))
     if not full:
         return text
     more: list[Line] = [{"name": name, "entry": n} for n, name in beside.names.items()]
@@ -173,9 +180,7 @@ def read(source: str, upcasters: Sequence[Upcaster] = UPCASTERS) -> Journal:
                 file.take(_loaded(text))
         for number, line in file.lines:
             file.at = number
-            for upcaster in upcasters[version - 1 :]:
-                line = upcaster(line)
-            facts.append(fact_of(file.opened(line)))
+            facts.append(fact_of(file.opened(lifted(line, version, upcasters))))
         if file.openings:
             file.at, _ = next(iter(file.openings.values()))
             raise CannotRead("there is nothing sealed that this would open")
@@ -244,9 +249,9 @@ class _File:
         if WHOLE in parts:
             (value,) = self._values(line, parts).values()
             return {"n": line.get("n"), **_object(value)}
-        found = {**line, **self._values(line, parts)}
-        found["by"] = self._identified(_object(line.get("by")))
-        return self._identified(found) if line["fact"] in ("appointed", "dismissed") else found
+        opened = {**line, **self._values(line, parts)}
+        opened["by"] = self._identified(_object(line.get("by")))
+        return self._identified(opened) if line["fact"] in ("appointed", "dismissed") else opened
 
     def _values(self, line: Line, parts: dict[str, str]) -> Line:
         """What was sealed in a line: every part of it, and nothing else."""
@@ -323,7 +328,7 @@ def _described(text: str, newest: int) -> tuple[int, bool]:
 
 def _loaded(text: str) -> Line:
     try:
-        found = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+        value = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
     except RecursionError:
         raise CannotRead("nested too deeply") from None
     except json.JSONDecodeError as error:
@@ -332,16 +337,16 @@ def _loaded(text: str) -> Line:
         raise
     except ValueError:  # a number of more digits than Python will read
         raise CannotRead(f"a number is too long: {text[:80]!r}") from None
-    if not isinstance(found, dict):
+    if not isinstance(value, dict):
         raise CannotRead(f"not an object: {text[:80]!r}")
-    return found
+    return value
 
 
 def _once(pairs: list[tuple[str, Any]]) -> Line:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    unique = dict(pairs)
+    if len(unique) != len(pairs):
         raise CannotRead(f"a field is given twice: {[name for name, _ in pairs]}")
-    return found
+    return unique
 
 
 def _no_constant(name: str) -> Any:

@@ -13,7 +13,9 @@ def _kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-KINDS: Final[dict[str, Any]] = {_kebab(fact.__name__): fact for fact, _ in COMMANDS.values()}
+KINDS: Final[dict[str, Any]] = {
+    _kebab(decision.fact.__name__): decision.fact for decision in COMMANDS.values()
+}
 _NAMES: Final = {kind: name for name, kind in KINDS.items()} | {f.Withheld: "withheld"}
 
 

@@ -10,22 +10,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stolik.tournament.journal.starters import season_rows
+from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.journal.scores import standings_as_of
-from stolik.tournament.journal.state import Tournament
-from stolik.tournament.journal.values import Placed, Ranked
+from stolik.tournament.journal.starters import season_rows
+from stolik.tournament.journal.state import TournamentState
 from stolik.tournament.season.event import Placed as Row
 from stolik.tournament.season.league import CHAIN
 from stolik.tournament.seats import table_of
 from stolik.tournament.standings import ranked
 
 
-def has_two_tables(tournament: Tournament) -> bool:
+def has_two_tables(tournament: TournamentState) -> bool:
     """Whether this is a matchday into which the league brought its standing."""
     return tournament.kind == "matchday" and bool(tournament.brought)
 
 
-def day_results(tournament: Tournament, after: int | None = None) -> tuple[Ranked, ...]:
+def day_results(tournament: TournamentState, after: int | None = None) -> tuple[Ranked, ...]:
     """Everybody who played, by the points of the day alone; before its end as far as it is known.
 
     People level in big and small points share a place. `after` is a round: what came later is left
@@ -33,7 +33,7 @@ def day_results(tournament: Tournament, after: int | None = None) -> tuple[Ranke
     """
     if after is not None:
         tournament = replace(tournament, rounds=tournament.rounds[:after], places=())
-    if not any(found.begun or found.phase == "closed" for found in tournament.rounds):
+    if not any(round_.begun or round_.phase == "closed" for round_ in tournament.rounds):
         return ()
     own = {
         entry: (row.big, row.small)
@@ -46,7 +46,7 @@ def day_results(tournament: Tournament, after: int | None = None) -> tuple[Ranke
     )
 
 
-def league_after(tournament: Tournament) -> tuple[Ranked, ...]:
+def league_after(tournament: TournamentState) -> tuple[Ranked, ...]:
     """The league's table after the matchday: big points, small points, starts.
 
     A play-off is the league's own affair: those level in all three share a place here.
@@ -66,7 +66,7 @@ def league_after(tournament: Tournament) -> tuple[Ranked, ...]:
     )
 
 
-def _rows(tournament: Tournament) -> dict[int, Row]:
+def _rows(tournament: TournamentState) -> dict[int, Row]:
     """What a season takes in of this matchday, by entry; nothing of any other tournament."""
     if not has_two_tables(tournament) or not tournament.rounds:
         return {}
@@ -79,8 +79,8 @@ def _rows(tournament: Tournament) -> dict[int, Row]:
     return {int(row.person): row for row in season_rows(tournament, numbers)}
 
 
-def _played(tournament: Tournament, entry: int) -> bool:
+def _played(tournament: TournamentState, entry: int) -> bool:
     return any(
-        table_of(found.seating, entry) is not None and entry not in found.walkovers
-        for found in tournament.rounds
+        table_of(round_.seating, entry) is not None and entry not in round_.walkovers
+        for round_ in tournament.rounds
     )

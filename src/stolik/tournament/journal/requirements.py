@@ -15,7 +15,7 @@ from stolik.tournament.journal.actor import (
     TABLE,
     Actor,
 )
-from stolik.tournament.journal.state import Round, Tournament
+from stolik.tournament.journal.state import Round, TournamentState
 from stolik.tournament.seats import Table
 
 LONGEST_WORD: Final = 200
@@ -30,7 +30,7 @@ def is_digest(text: str) -> bool:
 def reason(note: str, faults: Faults, *, needed: bool = True) -> None:
     """A note is the digest of a text kept elsewhere; where a reason is needed it must be there."""
     if note and not is_digest(note):
-        faults.append(Violation("note-is-no-digest", note[:80]))
+        faults.append(Violation("note-is-no-digest", note=note[:80]))
     elif needed and not note:
         faults.append(Violation("reason-missing"))
 
@@ -40,43 +40,43 @@ def usable(text: str, longest: int) -> bool:
     return 0 < len(text) <= longest and not any("\ud800" <= char <= "\udfff" for char in text)
 
 
-def known(tournament: Tournament, entry: int, faults: Faults) -> bool:
+def known(tournament: TournamentState, entry: int, faults: Faults) -> bool:
     if entry in tournament.entries:
         return True
-    faults.append(Violation("no-such-entry", str(entry)))
+    faults.append(Violation("no-such-entry", entry=entry))
     return False
 
 
-def the_round(tournament: Tournament, number: int, faults: Faults) -> Round | None:
+def the_round(tournament: TournamentState, number: int, faults: Faults) -> Round | None:
     """The current round, if that is the one meant."""
     current = tournament.current
     if current is None or current.number != number:
         now = current.number if current else 0
-        faults.append(Violation("not-current-round", f"{number} of {now}"))
+        faults.append(Violation("not-current-round", round=number, current=now))
         return None
     return current
 
 
-def the_table(found: Round, number: int, faults: Faults) -> Table | None:
-    table = found.table(number)
+def the_table(round_: Round, number: int, faults: Faults) -> Table | None:
+    table = round_.table(number)
     if table is None:
-        faults.append(Violation("no-such-table", str(number)))
+        faults.append(Violation("no-such-table", table=number))
     return table
 
 
-def at_own_table(found: Round, number: int, actor: Actor, faults: Faults) -> None:
+def at_own_table(round_: Round, number: int, actor: Actor, faults: Faults) -> None:
     """Devices and players speak for the table they are at, and for no other."""
     elsewhere = actor.role == TABLE and actor.table != number
     if actor.role == PLAYER:
-        table = found.where(actor.entry) if actor.entry is not None else None
+        table = round_.where(actor.entry) if actor.entry is not None else None
         elsewhere = table is None or table.number != number
     if elsewhere:
-        faults.append(Violation("not-your-table", str(number)))
+        faults.append(Violation("not-your-table", table=number))
 
 
 def impartial(
-    tournament: Tournament,
-    found: Round,
+    tournament: TournamentState,
+    round_: Round,
     number: int,
     actor: Actor,
     faults: Faults,
@@ -84,21 +84,21 @@ def impartial(
     able: tuple[str, ...] = DESK,
 ) -> None:
     """Nobody confirms or rules on the own table while somebody else can; `able` is who could."""
-    table = found.table(number)
+    table = round_.table(number)
     if table is not None and _interested(tournament, table.seats, actor, able):
-        faults.append(Violation("own-table", str(number)))
+        faults.append(Violation("own-table", table=number))
 
 
 def disinterested(
-    tournament: Tournament, group: tuple[int, ...], actor: Actor, faults: Faults
+    tournament: TournamentState, group: tuple[int, ...], actor: Actor, faults: Faults
 ) -> None:
     """Nobody rules on the own place while somebody else can."""
     if _interested(tournament, group, actor):
-        faults.append(Violation("own-table", str(actor.entry)))
+        faults.append(Violation("own-table", table=actor.entry))
 
 
 def _interested(
-    tournament: Tournament,
+    tournament: TournamentState,
     entries: tuple[int, ...],
     actor: Actor,
     able: tuple[str, ...] = DESK,
@@ -115,7 +115,7 @@ def _interested(
     )
 
 
-def consents(tournament: Tournament, entries: Iterable[int], faults: Faults) -> None:
+def consents(tournament: TournamentState, entries: Iterable[int], faults: Faults) -> None:
     """In a league no minor plays without both consents: not checked in, not seated."""
     if tournament.kind != "league":
         return
@@ -124,13 +124,13 @@ def consents(tournament: Tournament, entries: Iterable[int], faults: Faults) -> 
         if person is not None and person.minor:
             parts = (("participation", person.participation), ("data", person.data))
             faults.extend(
-                Violation("consent-missing", f"{part} of {entry}")
-                for part, given in parts
-                if not given
+                Violation("consent-missing", consent=part, entry=entry)
+                for part, consent in parts
+                if not consent
             )
 
 
-def overridden(tournament: Tournament, stop: Violation) -> bool:
+def overridden(tournament: TournamentState, stop: Violation) -> bool:
     return any((o.code, o.about) == (stop.code, stop.about) for o in tournament.overrides)
 
 
@@ -138,10 +138,10 @@ def revealed(sealed: str, secret: str, word: str, faults: Faults) -> None:
     """Whether a secret is the one that was sealed, and whether the hall has said its word."""
     try:
         if sealed and seal(secret) != sealed:
-            faults.append(Violation("secret-does-not-match", sealed))
+            faults.append(Violation("secret-does-not-match", seal=sealed))
     except ValueError:
-        faults.append(Violation("secret-wrong", secret[:80]))
+        faults.append(Violation("secret-wrong", secret=secret[:80]))
     if not word.strip():
         faults.append(Violation("word-missing"))
     elif not usable(word, LONGEST_WORD):
-        faults.append(Violation("word-wrong", str(LONGEST_WORD)))
+        faults.append(Violation("word-wrong", most=LONGEST_WORD))

@@ -24,8 +24,8 @@ from stolik.tournament.journal.actor import (
     TABLE,
     Actor,
 )
-from stolik.tournament.journal.consolation import those_out
-from stolik.tournament.journal.state import Tournament
+from stolik.tournament.journal.state import TournamentState
+from stolik.tournament.journal.topics.consolation import those_out
 
 PHASES: Final = (
     "new",
@@ -112,11 +112,11 @@ RIGHTS: Final[dict[type, Right]] = {
 }
 
 
-def allowed(tournament: Tournament, actor: Actor) -> tuple[str, ...]:
+def allowed(tournament: TournamentState, actor: Actor) -> tuple[str, ...]:
     """The names of the commands this actor may try now: what a page should offer.
 
-    >>> from stolik.tournament.journal.state import Tournament
-    >>> allowed(Tournament(), Actor("organiser", "o"))
+    >>> from stolik.tournament.journal.state import TournamentState
+    >>> allowed(TournamentState(), Actor("organiser", "o"))
     ('Create',)
     """
     phase = tournament.phase
@@ -127,7 +127,7 @@ def allowed(tournament: Tournament, actor: Actor) -> tuple[str, ...]:
     )
 
 
-def _possible(tournament: Tournament, command: type) -> bool:
+def _possible(tournament: TournamentState, command: type) -> bool:
     """What the phase alone does not say: a clock that stands cannot be paused."""
     current = tournament.current
     if command in (c.StartRound, c.PauseRound, c.ResumeRound, c.EndRound):
@@ -161,13 +161,13 @@ def _possible(tournament: Tournament, command: type) -> bool:
     return True
 
 
-def next_round(tournament: Tournament) -> int:
+def next_round(tournament: TournamentState) -> int:
     """The round that is to be seated: the next one, or the current one while it is a draft."""
     drafts = 1 if tournament.phase == "draft" else 0
     return len(tournament.rounds) - drafts + 1
 
 
-def needs_lot(tournament: Tournament, number: int) -> bool:
+def needs_lot(tournament: TournamentState, number: int) -> bool:
     """Whether the seats of a round are drawn."""
     plan = tournament.plan
     if number > plan.rounds:

@@ -11,9 +11,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from stolik.rules.seal import digest
-from stolik.tournament.journal.facts import Penalised
-from stolik.tournament.journal.state import Round, Slot, Tournament
-from stolik.tournament.journal.values import Ranked
+from stolik.tournament.journal.facts import Penalised, Ranked
+from stolik.tournament.journal.state import Round, Slot, TournamentState
 from stolik.tournament.report import TOTALS
 from stolik.tournament.seats import Table, entries_of
 from stolik.tournament.standings import Chain, Score, ranked
@@ -29,11 +28,11 @@ def counting_slots(sheet: Iterable[Slot]) -> tuple[Slot, ...]:
     return (totals,) if totals.current else slots[1:]
 
 
-def round_points(found: Round) -> dict[int, Points]:
+def round_points(round_: Round) -> dict[int, Points]:
     """What everybody seated has in a round so far."""
-    points: dict[int, Points] = dict.fromkeys(entries_of(found.seating), (0, 0))
-    for table in found.seating:
-        for slot in counting_slots(found.sheets.get(table.number, ())):
+    points: dict[int, Points] = dict.fromkeys(entries_of(round_.seating), (0, 0))
+    for table in round_.seating:
+        for slot in counting_slots(round_.sheets.get(table.number, ())):
             if filed := slot.current:
                 for entry, big, small in filed.points:
                     old_big, old_small = points.get(entry, (0, 0))
@@ -41,12 +40,12 @@ def round_points(found: Round) -> dict[int, Points]:
     return points
 
 
-def points_of(tournament: Tournament, rounds: Collection[int]) -> dict[int, Points]:
+def points_of(tournament: TournamentState, rounds: Collection[int]) -> dict[int, Points]:
     """What everybody seated in these rounds scored there, with penalties; nothing from before."""
     points: dict[int, Points] = {}
     for number in rounds:
-        if found := tournament.round(number):
-            _add(points, round_points(found))
+        if round_ := tournament.round(number):
+            _add(points, round_points(round_))
     for conduct in tournament.conduct.values():
         what = conduct.what
         if isinstance(what, Penalised) and not conduct.cancelled and what.round in rounds:
@@ -54,12 +53,12 @@ def points_of(tournament: Tournament, rounds: Collection[int]) -> dict[int, Poin
     return points
 
 
-def all_points(tournament: Tournament) -> dict[int, Points]:
+def all_points(tournament: TournamentState) -> dict[int, Points]:
     """What everybody scored in the whole tournament."""
     return points_of(tournament, range(1, len(tournament.rounds) + 1))
 
 
-def stage_points(tournament: Tournament, index: int, last: int) -> dict[int, Points]:
+def stage_points(tournament: TournamentState, index: int, last: int) -> dict[int, Points]:
     """The points of a stage up to a round, with penalties and what counts from before."""
     points = points_of(tournament, [n for n in tournament.plan.rounds_of(index) if n <= last])
     if index == 0 and tournament.kind == "matchday":
@@ -72,16 +71,16 @@ def stage_points(tournament: Tournament, index: int, last: int) -> dict[int, Poi
 
 
 def standings(
-    tournament: Tournament, number: int, lot: str = "", *, turned: bool = False
+    tournament: TournamentState, number: int, lot: str = "", *, turned: bool = False
 ) -> tuple[Ranked, ...]:
     """The standings after a round, of everybody who played in its stage and is not excluded.
 
     `turned` gives the same with every lot the other way round: what differs hangs on the lot.
     """
-    found = tournament.round(number)
-    if found is None:
+    round_ = tournament.round(number)
+    if round_ is None:
         return ()
-    ladder = _ladder(tournament, found, lot, turned=turned)
+    ladder = _ladder(tournament, round_, lot, turned=turned)
     lines = ranked({entry: ladder.scores[entry] for entry in ladder.by_lot}, ladder.chain)
     return tuple(
         Ranked(line.place, line.who, *ladder.points[line.who], line.shared, line.ahead_on)
@@ -89,45 +88,45 @@ def standings(
     )
 
 
-def place_before(tournament: Tournament, found: Round) -> dict[int, int]:
+def place_before(tournament: TournamentState, round_: Round) -> dict[int, int]:
     """The place everybody held before a round: a tie-break, and the letters of a final."""
-    first = tournament.plan.rounds_of(found.stage)[0]
-    if found.number > first:
-        return {row.entry: row.place for row in standings_as_of(tournament, found.number - 1)}
-    if found.stage == 0:
+    first = tournament.plan.rounds_of(round_.stage)[0]
+    if round_.number > first:
+        return {row.entry: row.place for row in standings_as_of(tournament, round_.number - 1)}
+    if round_.stage == 0:
         return {row.entry: row.place for row in tournament.brought.values()}
     league = tournament.plan.stages[0]
-    if league.order == "standing" and tournament.stage(found).seats != "brackets":
+    if league.order == "standing" and tournament.stage(round_).seats != "brackets":
         last = tournament.plan.rounds_of(0)[-1]
         return {row.entry: row.place for row in standings_as_of(tournament, last)}
-    return {entry: place for place, entry in enumerate(found.entered, 1)}
+    return {entry: place for place, entry in enumerate(round_.entered, 1)}
 
 
-def standings_as_of(tournament: Tournament, number: int) -> tuple[Ranked, ...]:
+def standings_as_of(tournament: TournamentState, number: int) -> tuple[Ranked, ...]:
     """The standings after a round with the corrections made since; a closed round's lot stays."""
-    found = tournament.round(number)
-    return standings(tournament, number, found.lot) if found else ()
+    round_ = tournament.round(number)
+    return standings(tournament, number, round_.lot) if round_ else ()
 
 
-def level_groups(tournament: Tournament, found: Round) -> tuple[tuple[int, ...], ...]:
+def level_groups(tournament: TournamentState, round_: Round) -> tuple[tuple[int, ...], ...]:
     """Everybody level in the standings of a round, whether or not it has been resolved."""
-    return _groups(_ladder(tournament, found, found.lot).prefixes)
+    return _groups(_ladder(tournament, round_, round_.lot).prefixes)
 
 
-def level_at_tables(tournament: Tournament, found: Round) -> tuple[tuple[int, ...], ...]:
+def level_at_tables(tournament: TournamentState, round_: Round) -> tuple[tuple[int, ...], ...]:
     """Everybody level with somebody at the own table, where the place at the table counts."""
-    if tournament.stage(found).order != "table-place":
+    if tournament.stage(round_).order != "table-place":
         return ()
-    points = _points(tournament, found)
-    before = _before(tournament, found)
-    groups = (_groups(_table_keys(points, before, table)) for table in found.seating)
+    points = _points(tournament, round_)
+    before = _before(tournament, round_)
+    groups = (_groups(_table_keys(points, before, table)) for table in round_.seating)
     return tuple(group for of_table in groups for group in of_table)
 
 
-def asks(tournament: Tournament, found: Round) -> bool:
+def asks(tournament: TournamentState, round_: Round) -> bool:
     """Whether ties at the top of this round decide a title and must be asked about."""
-    last = found.number == tournament.plan.rounds
-    return last and tournament.stage(found).ties == "ask"
+    last = round_.number == tournament.plan.rounds
+    return last and tournament.stage(round_).ties == "ask"
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,47 +140,49 @@ class _Ladder:
     by_lot: tuple[int, ...]
 
 
-def _ladder(tournament: Tournament, found: Round, lot: str, *, turned: bool = False) -> _Ladder:
-    points = _points(tournament, found)
-    by_lot = sorted(points, key=lambda entry: _ticket(lot, found.number, entry), reverse=turned)
-    before = _before(tournament, found)
-    places = _first_key(tournament, found, points, by_lot)
+def _ladder(
+    tournament: TournamentState, round_: Round, lot: str, *, turned: bool = False
+) -> _Ladder:
+    points = _points(tournament, round_)
+    by_lot = sorted(points, key=lambda entry: _ticket(lot, round_.number, entry), reverse=turned)
+    before = _before(tournament, round_)
+    places = _first_key(tournament, round_, points, by_lot)
     last = min(before.values(), default=0) - 1
     prefixes: dict[int, Score] = {
         e: (places[e], *own, before.get(e, last)) for e, own in points.items()
     }
     chain: Chain = ("table", "big", "small", "before", "resolved")
-    if asks(tournament, found):
+    if asks(tournament, round_):
         prefixes = {entry: prefix[:3] for entry, prefix in prefixes.items()}
         chain = ("table", "big", "small", "resolved", "before")
-    resolved = _resolved(found, _groups(prefixes))
+    resolved = _resolved(round_, _groups(prefixes))
     scores: dict[int, Score] = {e: (*prefix, resolved.get(e, 0)) for e, prefix in prefixes.items()}
     if chain[-1] == "before":
         scores = {e: (*score, before.get(e, last)) for e, score in scores.items()}
     return _Ladder(points, prefixes, scores, chain, tuple(by_lot))
 
 
-def _points(tournament: Tournament, found: Round) -> dict[int, Points]:
+def _points(tournament: TournamentState, round_: Round) -> dict[int, Points]:
     """The points of everybody who is ranked."""
-    points = stage_points(tournament, found.stage, found.number)
+    points = stage_points(tournament, round_.stage, round_.number)
     return {e: own for e, own in points.items() if tournament.entries[e].status != "excluded"}
 
 
 def _first_key(
-    tournament: Tournament, found: Round, points: dict[int, Points], by_lot: Sequence[int]
+    tournament: TournamentState, round_: Round, points: dict[int, Points], by_lot: Sequence[int]
 ) -> dict[int, int]:
     """What counts before points: nothing, the rank of the table, or the place at the table."""
-    order = tournament.stage(found).order
+    order = tournament.stage(round_).order
     if order == "standing":
         return dict.fromkeys(points, 0)
     if order == "tables":
-        ranks = {e: rank for rank, table in enumerate(found.seating) for e in table.seats}
-        return {entry: -ranks.get(entry, len(found.seating)) for entry in points}
+        ranks = {e: rank for rank, table in enumerate(round_.seating) for e in table.seats}
+        return {entry: -ranks.get(entry, len(round_.seating)) for entry in points}
     places = dict.fromkeys(points, -SEATS - 1)
-    before = _before(tournament, found)
-    for table in found.seating:
+    before = _before(tournament, round_)
+    for table in round_.seating:
         keys = _table_keys(points, before, table)
-        resolved = _resolved(found, _groups(keys))
+        resolved = _resolved(round_, _groups(keys))
         # Nobody shares a place at a table: what nothing else decides the lot does.
         order_here = sorted(
             (entry for entry in by_lot if entry in keys),
@@ -208,16 +209,16 @@ def _groups(keys: Mapping[int, Score]) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(group) for group in level.values() if len(group) > 1)
 
 
-def _before(tournament: Tournament, found: Round) -> dict[int, int]:
+def _before(tournament: TournamentState, round_: Round) -> dict[int, int]:
     """Larger is better; nobody without a place comes before somebody with one."""
-    return {entry: -place for entry, place in place_before(tournament, found).items()}
+    return {entry: -place for entry, place in place_before(tournament, round_).items()}
 
 
-def _resolved(found: Round, groups: tuple[tuple[int, ...], ...]) -> dict[int, int]:
+def _resolved(round_: Round, groups: tuple[tuple[int, ...], ...]) -> dict[int, int]:
     """How ties were resolved, as far as exactly these people are level: it says nothing else."""
     return {
         entry: len(tie.order) - index
-        for tie in found.resolved
+        for tie in round_.resolved
         if tie.group in groups
         for index, entry in enumerate(tie.order)
     }

@@ -6,11 +6,11 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from stolik.rules import Refused, Violation, draw_seed
+from stolik.rules import Refused, draw_seed
 from stolik.rules.seal import digest
 from stolik.tournament.apart import drawn_apart
 from stolik.tournament.journal.entrants import Entering, entering, letters_by_place
-from stolik.tournament.journal.state import Round, Tournament
+from stolik.tournament.journal.state import Round, TournamentState
 from stolik.tournament.seating import by_lot, by_standing, drawn_order, snake, with_pots
 from stolik.tournament.seats import Seating, furnished
 from stolik.tournament.tables import CannotSeat
@@ -23,17 +23,17 @@ def seating_digest(seating: Seating) -> str:
     return digest(json.dumps([asdict(table) for table in seating], separators=(",", ":")))
 
 
-def fixed_places(tournament: Tournament) -> dict[int, int]:
+def fixed_places(tournament: TournamentState) -> dict[int, int]:
     """Who keeps which table."""
     return {e: p.fixed for e, p in tournament.entries.items() if p.fixed is not None}
 
 
-def group_words(tournament: Tournament, entries: Sequence[int]) -> dict[int, str]:
+def group_words(tournament: TournamentState, entries: Sequence[int]) -> dict[int, str]:
     """The word of everybody's group; "" is none."""
     return {entry: tournament.entries[entry].apart for entry in entries}
 
 
-def computed_seating(tournament: Tournament, number: int) -> tuple[Entering, Seating]:
+def computed_seating(tournament: TournamentState, number: int) -> tuple[Entering, Seating]:
     """Everybody who plays a round that needs no lot, and where; Refused if it cannot be."""
     who = entering(tournament, number)
     index = tournament.plan.stage_of(number)
@@ -48,12 +48,12 @@ def computed_seating(tournament: Tournament, number: int) -> tuple[Entering, Sea
         else:
             tables = by_standing(who.order)
     except CannotSeat as error:
-        raise Refused((Violation("cannot-seat", str(error)),)) from None
+        raise Refused((error.violation,)) from None
     return who, furnished(tables, fixed_places(tournament))
 
 
 def drawn_seating(
-    tournament: Tournament, number: int, secret: str, word: str, *, apart: bool
+    tournament: TournamentState, number: int, secret: str, word: str, *, apart: bool
 ) -> tuple[Entering, tuple[int, ...], Seating]:
     """Who plays, the closed list in ascending order, and the seats that follow from the draw."""
     who = entering(tournament, number)
@@ -69,11 +69,11 @@ def drawn_seating(
         else:
             tables = by_lot(entries, seed)
     except CannotSeat as error:
-        raise Refused((Violation("cannot-seat", str(error)),)) from None
+        raise Refused((error.violation,)) from None
     return who, entries, furnished(tables, fixed_places(tournament))
 
 
-def _with_pots(tournament: Tournament, present: Sequence[int], seed: str) -> Tables:
+def _with_pots(tournament: TournamentState, present: Sequence[int], seed: str) -> Tables:
     """Places 1-4 of the league apart; those absent are replaced only if the format says so."""
     league = sorted(tournament.brought.values(), key=lambda row: row.place)
     standing = [row.entry for row in league]

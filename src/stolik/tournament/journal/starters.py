@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from stolik.rules.seal import digest
 from stolik.tournament.journal.classification import classification, starters
+from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.journal.scores import all_points, points_of
-from stolik.tournament.journal.state import Round, Tournament
-from stolik.tournament.journal.values import Placed, Ranked
+from stolik.tournament.journal.state import Round, TournamentState
 from stolik.tournament.season import event as season
 from stolik.tournament.season.days import Day
 from stolik.tournament.seats import Table
@@ -20,26 +20,28 @@ from stolik.tournament.seats import starters as rotation
 from stolik.tournament.standings import own_places, ranked
 
 
-def who_starts(tournament: Tournament, found: Round, table: Table) -> tuple[int | None, ...]:
+def who_starts(tournament: TournamentState, round_: Round, table: Table) -> tuple[int | None, ...]:
     """Who starts each game of a round at a table; None where the table itself decides it.
 
     Seat A first, or by a lot that follows from the draw; then clockwise. The youngest and the
     highest tile are found at the table.
     """
-    games = tournament.stage(found).games
-    players = found.players(table)
+    games = tournament.stage(round_).games
+    players = round_.players(table)
     rule = tournament.rules.starter
     if rule in ("youngest", "highest_tile") or not players:
         return (None,) * games
     first = 0
     if rule == "lot":
-        seed = tournament.seed or digest(",".join(str(entry) for entry in found.entered))
-        lots = [digest(f"{seed}:starts:{found.number}:{entry}") for entry in players]
+        seed = tournament.seed or digest(",".join(str(entry) for entry in round_.entered))
+        lots = [digest(f"{seed}:starts:{round_.number}:{entry}") for entry in players]
         first = lots.index(min(lots))
     return rotation(players, games, first)
 
 
-def category(tournament: Tournament, rows: tuple[Ranked, ...], name: str) -> tuple[Ranked, ...]:
+def category(
+    tournament: TournamentState, rows: tuple[Ranked, ...], name: str
+) -> tuple[Ranked, ...]:
     """The standings of one category: the same order, places of its own."""
     own = [row for row in rows if name in tournament.entries[row.entry].categories]
     places = own_places([row.place for row in own])
@@ -49,13 +51,13 @@ def category(tournament: Tournament, rows: tuple[Ranked, ...], name: str) -> tup
     )
 
 
-def categories(tournament: Tournament) -> tuple[str, ...]:
+def categories(tournament: TournamentState) -> tuple[str, ...]:
     """All categories somebody is in."""
     named = {name for entry in tournament.entries.values() for name in entry.categories}
     return tuple(sorted(named))
 
 
-def category_places(tournament: Tournament, name: str) -> tuple[Placed, ...]:
+def category_places(tournament: TournamentState, name: str) -> tuple[Placed, ...]:
     """The classification of one category."""
     own = [
         line
@@ -70,7 +72,7 @@ def category_places(tournament: Tournament, name: str) -> tuple[Placed, ...]:
 
 
 def season_event(
-    tournament: Tournament, key: str, date: Day, people: Mapping[int, str]
+    tournament: TournamentState, key: str, date: Day, people: Mapping[int, str]
 ) -> season.Event:
     """A finished tournament as seasons take it in: places, and the points that a season adds up.
 
@@ -82,7 +84,9 @@ def season_event(
     return season.Event(key, date, tournament.plan.name, starters(tournament), rows)
 
 
-def season_rows(tournament: Tournament, people: Mapping[int, str]) -> tuple[season.Placed, ...]:
+def season_rows(
+    tournament: TournamentState, people: Mapping[int, str]
+) -> tuple[season.Placed, ...]:
     """The lines of `season_event`."""
     points = (
         all_points(tournament)
@@ -120,7 +124,7 @@ def _by_the_day(rows: Sequence[season.Placed]) -> tuple[season.Placed, ...]:
     return tuple(sorted(placed, key=lambda row: (not row.ranked, row.place)))
 
 
-def _eliminated(tournament: Tournament) -> set[int]:
+def _eliminated(tournament: TournamentState) -> set[int]:
     """Those who did not get beyond an elimination."""
     first = tournament.plan.stages[0].name
     if first != "elimination":

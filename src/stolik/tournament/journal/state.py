@@ -1,6 +1,6 @@
 """A tournament as it stands: what a journal adds up to.
 
-Frozen; `stolik.tournament.journal.applying` makes the next one from a fact. Holds what happened,
+Frozen; `stolik.tournament.journal.replay` makes the next one from a fact. Holds what happened,
 not what follows from it: standings are computed in `stolik.tournament.journal.scores`. Mappings in
 it are never changed once it exists.
 """
@@ -14,18 +14,67 @@ from stolik.rules import Ruleset
 from stolik.tournament.format import Format, Stage
 from stolik.tournament.journal.actor import Actor
 from stolik.tournament.journal.facts import (
+    Brought,
     EditionLabelled,
     Fact,
     Overridden,
     Penalised,
+    Placed,
+    Ranked,
     Ruled,
     TieResolved,
     Warned,
 )
-from stolik.tournament.journal.told import Announcement, Hidden, Message, OpeningSaid, Raffle
-from stolik.tournament.journal.values import Brought, Placed, Ranked
 from stolik.tournament.report import TOTALS, Report, Row
 from stolik.tournament.seats import Seating, Table, table_of
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningSaid:
+    """Somebody announced in a game that the next turn will be the opening."""
+
+    number: int
+    at: int
+    table: int
+    game: int
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What the desk wrote to the phone of a table; to all of them if it names none."""
+
+    number: int
+    at: int
+    table: int | None
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    number: int
+    at: int
+    note: str
+    english: str = ""
+    withdrawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Standings are hidden since a fact, results from a round on; some places are out already."""
+
+    number: int
+    at: int
+    round: int
+    revealed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Raffle:
+    number: int
+    at: int
+    seal: str
+    winners: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +237,7 @@ class Staff:
 
 
 @dataclass(frozen=True, slots=True)
-class Tournament:
+class TournamentState:
     """The state after some facts; `length` is how many. The empty one knows nothing at all."""
 
     length: int = 0
@@ -218,13 +267,13 @@ class Tournament:
     # What builds on this module is imported where it is needed.
 
     @staticmethod
-    def replay(facts: Iterable[Fact]) -> Tournament:
+    def replay(facts: Iterable[Fact]) -> TournamentState:
         """The tournament these facts add up to, built in one pass."""
         from stolik.tournament.journal.replay import replay
 
         return replay(facts)
 
-    def after(self, fact: Fact) -> Tournament:
+    def after(self, fact: Fact) -> TournamentState:
         """The tournament after one more fact."""
         from stolik.tournament.journal.replay import after
 
@@ -276,11 +325,11 @@ class Tournament:
 
     def slot(self, round_number: int, table: int, game: int) -> Slot | None:
         """A game of a table, or its totals (game 0); None if there is no such game."""
-        found = self.round(round_number)
-        if found is None or found.table(table) is None:
+        round_ = self.round(round_number)
+        if round_ is None or round_.table(table) is None:
             return None
-        games = self.stage(found).games
+        games = self.stage(round_).games
         if not TOTALS <= game <= games:
             return None
-        sheet = found.sheets.get(table)
+        sheet = round_.sheets.get(table)
         return sheet[game] if sheet else Slot()

@@ -13,34 +13,34 @@ from typing import Any, Final
 
 from stolik.rules import Refused
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.replay import after
 from stolik.tournament.journal.decision import command_of, decide
 from stolik.tournament.journal.export import SEALING, Journal
 from stolik.tournament.journal.kinds import fact_name
+from stolik.tournament.journal.replay import after
 from stolik.tournament.journal.sealed import Sealed
-from stolik.tournament.journal.state import Conduct, Tournament
+from stolik.tournament.journal.state import Conduct, TournamentState
 
 UNKNOWN: Final = 0  # the number under which a warning stands that is not told
 
 
 def difference(journal: Journal) -> str | None:
     """The first thing that does not follow, or None if all of it does."""
-    state = Tournament()
+    state = TournamentState()
     grouped: set[int] = set()  # entries whose group is sealed
     for fact in journal.facts:
         where = f"fact {fact.number} ({fact_name(fact.what)})"
         if fact.number != state.length + 1:
             return f"{where} should have the number {state.length + 1}"
         if not isinstance(fact.what, f.Withheld):
-            told = replace(fact, what=_told(fact.what, grouped))
+            disclosed = replace(fact, what=_told(fact.what, grouped))
             try:
                 (again,) = decide(
-                    _supposed(state, fact.what, grouped), command_of(told), fact.by, at=fact.at
+                    _supposed(state, fact.what, grouped), command_of(disclosed), fact.by, at=fact.at
                 )
             except Refused as refused:
                 return f"{where} could not have happened: {refused}"
-            if again != told and not _earlier(journal.version, told.what, again.what):
-                return f"{where}: {_first_difference(told.what, again.what)}"
+            if again != disclosed and not _earlier(journal.version, disclosed.what, again.what):
+                return f"{where}: {_first_difference(disclosed.what, again.what)}"
         state = after(state, fact)
     return _beside(journal)
 
@@ -57,7 +57,7 @@ def _told(what: f.Body, grouped: set[int]) -> f.Body:
     return what
 
 
-def _supposed(state: Tournament, what: f.Body, grouped: set[int]) -> Tournament:
+def _supposed(state: TournamentState, what: f.Body, grouped: set[int]) -> TournamentState:
     """The state, with what a public journal leaves out and its next fact itself says.
 
     The groups of a draw are told with it; whoever was excluded had been warned.

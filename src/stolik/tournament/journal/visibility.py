@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from stolik.tournament.journal.facts import Penalised
+from stolik.tournament.journal.facts import Penalised, Placed
 from stolik.tournament.journal.matchday import day_results
-from stolik.tournament.journal.state import Round, Tournament
-from stolik.tournament.journal.values import Placed
+from stolik.tournament.journal.state import Round, TournamentState
 
 
-def veiled(tournament: Tournament, table: int | None = None) -> Tournament:
+def veiled(tournament: TournamentState, table: int | None = None) -> TournamentState:
     """The same tournament without what is hidden; itself if nothing is.
 
     A hidden round has no reports and no standings, so nothing can be computed from it by any page,
@@ -38,12 +37,12 @@ def veiled(tournament: Tournament, table: int | None = None) -> Tournament:
     return replace(tournament, rounds=rounds, conduct=conduct, places=(), qualified=())
 
 
-def _without_results(found: Round, table: int | None) -> Round:
-    kept = {number: sheet for number, sheet in found.sheets.items() if number == table}
-    return replace(found, sheets=kept, standings=(), resolved=(), lot="")
+def _without_results(round_: Round, table: int | None) -> Round:
+    own_sheets = {number: sheet for number, sheet in round_.sheets.items() if number == table}
+    return replace(round_, sheets=own_sheets, standings=(), resolved=(), lot="")
 
 
-def ceremony(tournament: Tournament) -> tuple[Placed, ...]:
+def ceremony(tournament: TournamentState) -> tuple[Placed, ...]:
     """The places in the order in which they are revealed: the last one first.
 
     On a matchday these are the places of the day; whoever sat down to no game is behind everybody,
@@ -59,7 +58,7 @@ def ceremony(tournament: Tournament) -> tuple[Placed, ...]:
     return tuple(reversed(ranked))
 
 
-def revealed(tournament: Tournament) -> tuple[Placed, ...]:
+def revealed(tournament: TournamentState) -> tuple[Placed, ...]:
     """The places revealed so far, the newest last."""
     hidden = tournament.hidden
     return ceremony(tournament)[: hidden.revealed] if hidden else ()

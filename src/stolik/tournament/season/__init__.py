@@ -39,6 +39,7 @@ from stolik.tournament.season.grand_prix import (
     grand_prix_stale,
     grand_prix_table,
 )
+from stolik.tournament.season.league import Brought, brought, running_stale, running_table
 from stolik.tournament.season.place_points import (
     Path,
     paths,
@@ -63,7 +64,6 @@ from stolik.tournament.season.qualification import (
     qualification,
     tickets,
 )
-from stolik.tournament.season.league import Brought, brought, running_stale, running_table
 from stolik.tournament.season.table import play_offs_due
 
 __all__ = [

@@ -85,7 +85,7 @@ def incomplete(
     return (
         *_missing(fields),
         *(unknown or outside),
-        *([Violation("application-too-few-dates", f"{fitting} of {DATES}")] if few else []),
+        *([Violation("application-too-few-dates", have=fitting, need=DATES)] if few else []),
     )
 
 
@@ -110,22 +110,22 @@ def day_past(held: Day | None, sent: Day | None) -> tuple[Violation, ...]:
     """Says so when an elimination would have been held before its form was sent.
 
     >>> day_past(Day(2024, 6, 1), Day(2024, 6, 2))
-    (Violation(code='application-day-past', about='2024-06-01'),)
+    (Violation('application-day-past', day=datetime.date(2024, 6, 1)),)
     """
     if held is None or sent is None or held >= sent:
         return ()
-    return (Violation("application-day-past", str(held)),)
+    return (Violation("application-day-past", day=held),)
 
 
 def few_expected(expected: int | None) -> tuple[Violation, ...]:
     """Says so when fewer people are expected than an elimination needs.
 
     >>> few_expected(19)
-    (Violation(code='application-few-expected', about='19 of 20'),)
+    (Violation('application-few-expected', have=19, need=20),)
     """
     if expected is None or expected >= FEWEST:
         return ()
-    return (Violation("application-few-expected", f"{expected} of {FEWEST}"),)
+    return (Violation("application-few-expected", have=expected, need=FEWEST),)
 
 
 def _missing(fields: Mapping[str, str]) -> tuple[Violation, ...]:
@@ -143,17 +143,17 @@ def late(season: int, sent: Day, seasons: Mapping[int, Season] = SEASONS) -> tup
     if unknown := season_unknown(season, seasons):
         return unknown
     until = seasons[season].apply_until
-    return (Violation("application-late", f"{sent} of {until}"),) if sent > until else ()
+    return (Violation("application-late", sent=sent, until=until),) if sent > until else ()
 
 
 def notice_too_short(held: Day, sent: Day) -> tuple[Violation, ...]:
     """Says so when the form for an elimination came fewer than 21 calendar days before it.
 
     >>> notice_too_short(Day(2024, 6, 22), Day(2024, 6, 2))
-    (Violation(code='notice-too-short', about='20 of 21'),)
+    (Violation('notice-too-short', have=20, need=21),)
     """
     days = (held - sent).days
-    return () if days >= NOTICE else (Violation("notice-too-short", f"{days} of {NOTICE}"),)
+    return () if days >= NOTICE else (Violation("notice-too-short", have=days, need=NOTICE),)
 
 
 def answer_faults(answer: Answer) -> tuple[Violation, ...]:

@@ -43,7 +43,7 @@ SEASONS: Final[Mapping[int, Season]] = {
 
 def season_unknown(year: int, seasons: Mapping[int, Season] = SEASONS) -> tuple[Violation, ...]:
     """Says so when no season of that name has dates."""
-    return () if year in seasons else (Violation("season-unknown", str(year)),)
+    return () if year in seasons else (Violation("season-unknown", year=year),)
 
 
 def outside_season(
@@ -58,4 +58,4 @@ def outside_season(
     if unknown or seasons[year].holds(day):
         return unknown
     season = seasons[year]
-    return (Violation("outside-season", f"{day} in {season.first} - {season.last}"),)
+    return (Violation("outside-season", day=day, first=season.first, last=season.last),)

@@ -36,7 +36,7 @@ class Photo:
     """A photo or film and everybody recognisable in it."""
 
     key: str
-    shown: tuple[str, ...]
+    people: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +54,17 @@ def nomination_faults(
     """Why somebody cannot represent the country at this edition; `editions` were held, in order.
 
     >>> nomination_faults(Nominee("Ala", ("2018",), citizen=True), "2022", ("2018", "2022"))
-    (Violation(code='represented-last-time', about='Ala in 2018'),)
+    (Violation('represented-last-time', edition='2018', person='Ala'),)
     """
-    found = [] if nominee.citizen else [Violation("citizenship-unconfirmed", nominee.person)]
+    faults = (
+        [] if nominee.citizen else [Violation("citizenship-unconfirmed", person=nominee.person)]
+    )
     earlier = editions[: editions.index(edition)] if edition in editions else editions
     if earlier and earlier[-1] in nominee.represented:
-        found.append(Violation("represented-last-time", f"{nominee.person} in {earlier[-1]}"))
-    return tuple(found)
+        faults.append(
+            Violation("represented-last-time", person=nominee.person, edition=earlier[-1])
+        )
+    return tuple(faults)
 
 
 def minor_advice(person: str, consent: GuardianConsent, *, required: bool) -> Advice:
@@ -70,8 +74,8 @@ def minor_advice(person: str, consent: GuardianConsent, *, required: bool) -> Ad
     enrolled. Elsewhere the same form is offered, and its absence is only mentioned.
     """
     missing = (
-        *([] if consent.participation else [Violation("guardian-consent-missing", person)]),
-        *([] if consent.data else [Violation("guardian-data-consent-missing", person)]),
+        *([] if consent.participation else [Violation("guardian-consent-missing", person=person)]),
+        *([] if consent.data else [Violation("guardian-data-consent-missing", person=person)]),
     )
     return Advice(stops=missing) if required else Advice(warnings=missing)
 
@@ -79,8 +83,8 @@ def minor_advice(person: str, consent: GuardianConsent, *, required: bool) -> Ad
 def photo_faults(photo: Photo, agreed: Collection[str]) -> tuple[Violation, ...]:
     """Everybody shown who has not agreed to be shown; nobody is taken to have agreed by playing."""
     return tuple(
-        Violation("image-consent-missing", f"{person} in {photo.key}")
-        for person in photo.shown
+        Violation("image-consent-missing", person=person, photo=photo.key)
+        for person in photo.people
         if person not in agreed
     )
 

@@ -71,19 +71,21 @@ def totals(events: Sequence[Event]) -> Mapping[str, Total]:
     An event from which somebody was excluded is a start and adds nothing: the games stand for the
     opponents only.
     """
-    found: dict[str, Total] = {}
+    by_person: dict[str, Total] = {}
     for event in events:
         for row in event.rows:
-            had = found.get(row.person, Total(row.person, 0, 0, 0))
+            had = by_person.get(row.person, Total(row.person, 0, 0, 0))
             big, small = (row.big, row.small) if row.ranked else (0, 0)
-            found[row.person] = Total(row.person, had.starts + 1, had.big + big, had.small + small)
-    return dict(sorted(found.items()))
+            by_person[row.person] = Total(
+                row.person, had.starts + 1, had.big + big, had.small + small
+            )
+    return dict(sorted(by_person.items()))
 
 
 def event_faults(events: Sequence[Event]) -> tuple[Violation, ...]:
     """Everything that cannot be true of a season's events."""
     keys = Counter(event.key for event in events)
-    twice = (Violation("event-given-twice", key) for key, times in keys.items() if times > 1)
+    twice = (Violation("event-given-twice", event=key) for key, times in keys.items() if times > 1)
     return (*twice, *(fault for event in events for fault in _faults(event)))
 
 
@@ -98,10 +100,13 @@ def _faults(event: Event) -> Iterator[Violation]:
     people = Counter(row.person for row in event.rows)
     for person, times in people.items():
         if times > 1:
-            yield Violation("person-listed-twice", f"{person} in {event.key}")
+            yield Violation("person-listed-twice", person=person, where=event.key)
     if len(people) > event.participants:
         yield Violation(
-            "more-rows-than-participants", f"{event.key}: {len(people)} of {event.participants}"
+            "more-rows-than-participants",
+            event=event.key,
+            rows=len(people),
+            participants=event.participants,
         )
     holders: dict[int, list[Placed]] = {}
     for row in event.rows:
@@ -109,7 +114,7 @@ def _faults(event: Event) -> Iterator[Violation]:
             holders.setdefault(row.place, []).append(row)
     for place, rows in sorted(holders.items()):
         if not 1 <= place <= event.participants:
-            yield Violation("no-such-place", f"{place} in {event.key}")
+            yield Violation("no-such-place", place=place, event=event.key)
         if len(rows) > 1 and not all(row.shared for row in rows):
-            names = ", ".join(row.person for row in rows)
-            yield Violation("place-not-shared", f"{place}: {names} in {event.key}")
+            level = tuple(row.person for row in rows)
+            yield Violation("place-not-shared", place=place, people=level, event=event.key)

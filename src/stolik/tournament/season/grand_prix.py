@@ -53,16 +53,16 @@ def format_faults(name: str, settings: Settings = DOCUMENT) -> tuple[Violation, 
     """Why a tournament in this format cannot be one of the Grand Prix.
 
     >>> format_faults("maks-a")
-    (Violation(code='grand-prix-needs-standard', about='maks-a'),)
+    (Violation('grand-prix-needs-standard', format='maks-a'),)
     """
     if name not in settings.formats:
         standard = settings.formats == STANDARD
         code = "grand-prix-needs-standard" if standard else "grand-prix-format"
-        return (Violation(code, name),)
+        return (Violation(code, format=name),)
     games = GAMES.get(name)
     if settings.games is None or games is None or games == settings.games:
         return ()
-    return (Violation("grand-prix-games", f"{games} of {settings.games}"),)
+    return (Violation("grand-prix-games", games=games, wanted=settings.games),)
 
 
 def grand_prix_table(
@@ -84,7 +84,7 @@ def grand_prix_stale(
 
 def _scores(events: Sequence[Event], settings: Settings) -> Mapping[str, Score]:
     faults = tuple(
-        Violation(fault.code, f"{event.key}: {fault.about}")
+        fault.changed(event=event.key)
         for event in events
         for fault in format_faults(event.format, settings)
     )

@@ -88,11 +88,11 @@ def _faults(
     twice = (person for person, times in Counter(present).items() if times > 1)
     undrawn = sorted(set(present) - set(regulars) - set(drawn))
     return (
-        *(Violation("person-present-twice", person) for person in twice),
-        *(Violation("newcomer-not-drawn", person) for person in undrawn),
+        *(Violation("person-present-twice", person=person) for person in twice),
+        *(Violation("newcomer-not-drawn", person=person) for person in undrawn),
     )
 
 
 def _scores(events: Sequence[Event]) -> Mapping[str, Score]:
-    found = totals(checked(events))
-    return {person: (total.big, total.small, total.starts) for person, total in found.items()}
+    by_person = totals(checked(events))
+    return {person: (total.big, total.small, total.starts) for person, total in by_person.items()}

@@ -94,13 +94,13 @@ def pots(
     They are the first four of the table who came; with `seed_fill` the next ones stand in for the
     absent. `drawn` is a recorded lot for people who share a place at the edge.
     """
-    asked = [line for line in table if line.who in present] if seed_fill else list(table)
+    candidates = [line for line in table if line.who in present] if seed_fill else list(table)
     lot = {person: number for number, person in enumerate(drawn)}
-    if len(asked) > POTS and asked[POTS - 1].place == asked[POTS].place:
-        edge = [line.who for line in asked if line.place == asked[POTS].place]
+    if len(candidates) > POTS and candidates[POTS - 1].place == candidates[POTS].place:
+        edge = [line.who for line in candidates if line.place == candidates[POTS].place]
         if not lot.keys() >= set(edge):
-            raise Refused((Violation("pots-undecided", ", ".join(edge)),))
-    order = sorted(asked, key=lambda line: (line.place, lot.get(line.who, len(lot))))
+            raise Refused((Violation("pots-undecided", people=tuple(edge)),))
+    order = sorted(candidates, key=lambda line: (line.place, lot.get(line.who, len(lot))))
     return tuple(line.who for line in order[:POTS] if line.who in present)
 
 

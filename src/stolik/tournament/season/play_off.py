@@ -34,26 +34,26 @@ class PlayOff:
 
 def play_off_faults(tied: Sequence[str], games: Sequence[Game]) -> tuple[Violation, ...]:
     """Everything that cannot be a play-off of these people. Games are numbered from 1."""
-    found = [
-        Violation("person-listed-twice", f"{person} in {', '.join(tied)}")
+    faults = [
+        Violation("person-listed-twice", person=person, where=tuple(tied))
         for person, times in Counter(tied).items()
         if times > 1
     ]
     if len(tied) < 2:
-        found.append(Violation("play-off-alone", ", ".join(tied)))
+        faults.append(Violation("play-off-alone", people=tuple(tied)))
     if len(tied) > AT_ONE_TABLE:
-        found.append(Violation("play-off-too-many", f"{len(tied)} of {AT_ONE_TABLE}"))
+        faults.append(Violation("play-off-too-many", have=len(tied), most=AT_ONE_TABLE))
     wins = dict.fromkeys(tied, 0)
     for number, game in enumerate(games, 1):
         if _winner(wins):
-            found.append(Violation("play-off-over", str(number)))
+            faults.append(Violation("play-off-over", game=number))
         if game.keys() != wins.keys():
-            found.append(Violation("play-off-wrong-people", f"{', '.join(game)} in {number}"))
+            faults.append(Violation("play-off-wrong-people", people=tuple(game), game=number))
         if not any(big for big, _ in game.values()):
-            found.append(Violation("play-off-without-winner", str(number)))
+            faults.append(Violation("play-off-without-winner", game=number))
         for person in game.keys() & wins.keys():
             wins[person] += game[person][0] > 0
-    return tuple(found)
+    return tuple(faults)
 
 
 def play_off_small_faults(games: Sequence[Game]) -> tuple[Violation, ...]:
@@ -63,17 +63,17 @@ def play_off_small_faults(games: Sequence[Game]) -> tuple[Violation, ...]:
     Games without any small points are taken as they are: nobody counted.
 
     >>> play_off_small_faults([{"X": (1, -99), "Y": (0, 99)}])[0]
-    Violation(code='play-off-small', about='X in 1')
+    Violation('play-off-small', game=1, person='X')
     """
-    found: list[Violation] = []
+    faults: list[Violation] = []
     for number, game in enumerate(games, 1):
         for person, (big, small) in game.items():
             if (big and small < 0) or (not big and small > 0):
-                found.append(Violation("play-off-small", f"{person} in {number}"))
+                faults.append(Violation("play-off-small", person=person, game=number))
         total = sum(small for _, small in game.values())
         if total and sum(big > 0 for big, _ in game.values()) == 1:
-            found.append(Violation("play-off-small-sum", f"{total} in {number}"))
-    return tuple(found)
+            faults.append(Violation("play-off-small-sum", sum=total, game=number))
+    return tuple(faults)
 
 
 def play_off(tied: Sequence[str], games: Sequence[Game] = ()) -> PlayOff:
@@ -90,9 +90,9 @@ def play_off(tied: Sequence[str], games: Sequence[Game] = ()) -> PlayOff:
     lines = ranked({person: (wins[person], small[person]) for person in tied}, ("wins", "small"))
     winner = _winner(wins)
     if winner is None:
-        about = ", ".join(f"{line.who} {line.score[0]}" for line in lines)
-        return PlayOff(lines, missing=(Violation("play-off-goes-on", about),))
-    level = tuple(Violation("play-off-level", ", ".join(group)) for group in ties(lines))
+        won = tuple((line.who, line.score[0]) for line in lines)
+        return PlayOff(lines, missing=(Violation("play-off-goes-on", wins=won),))
+    level = tuple(Violation("play-off-level", people=group) for group in ties(lines))
     order = () if level else tuple(line.who for line in lines)
     return PlayOff(lines, winner, order, level)
 
@@ -122,7 +122,7 @@ def joined(groups: Sequence[PlayOff], last: Sequence[str]) -> tuple[str, ...]:
     if open_ones := tuple(fault for missing in going_on for fault in missing):
         raise Refused(open_ones)
     if sorted(last) != sorted(group.winner or "" for group in groups):
-        raise Refused((Violation("play-off-not-the-winners", ", ".join(last)),))
+        raise Refused((Violation("play-off-not-the-winners", people=tuple(last)),))
     rest = [
         (place, tuple(-number for number in line.score), number, line.who)
         for number, group in enumerate(groups)

@@ -39,18 +39,18 @@ def length_advice(tournaments: int) -> Advice:
     """Whether a league may have so many tournaments.
 
     >>> length_advice(5).warnings
-    (Violation(code='league-without-prizes', about='5 of 6'),)
+    (Violation('league-without-prizes', have=5, need=6),)
     """
     if tournaments < SHORTEST:
-        return Advice(stops=(Violation("league-too-short", f"{tournaments} of {SHORTEST}"),))
+        return Advice(stops=(Violation("league-too-short", have=tournaments, need=SHORTEST),))
     if tournaments > LONGEST:
-        return Advice(stops=(Violation("league-too-long", f"{tournaments} of {LONGEST}"),))
+        return Advice(stops=(Violation("league-too-long", have=tournaments, most=LONGEST),))
     if tournaments < LEAST_FOR_PRIZES:
-        about = f"{tournaments} of {LEAST_FOR_PRIZES}"
-        return Advice(warnings=(Violation("league-without-prizes", about),))
+        short = Violation("league-without-prizes", have=tournaments, need=LEAST_FOR_PRIZES)
+        return Advice(warnings=(short,))
     if tournaments > USUAL_LONGEST:
-        about = f"{tournaments} of {USUAL_LONGEST}"
-        return Advice(warnings=(Violation("league-unusually-long", about),))
+        long = Violation("league-unusually-long", have=tournaments, most=USUAL_LONGEST)
+        return Advice(warnings=(long,))
     return Advice()
 
 
@@ -73,14 +73,14 @@ def awards(
     `granted` it. The `barred` get neither; those below move up. A tie is left to a play-off.
     """
     if held < LEAST_FOR_PRIZES and not granted:
-        about = f"{held} of {LEAST_FOR_PRIZES}"
-        return Awards(open_questions=(Violation("too-few-held-for-prizes", about),))
+        few = Violation("too-few-held-for-prizes", have=held, need=LEAST_FOR_PRIZES)
+        return Awards(open_questions=(few,))
     lines = [line for line in table if line.who not in barred]
     prizes, prize_level = _first(lines, PRIZES)
     free = [line for line in lines if line.who not in holders]
     ticket, ticket_level = _first(free, 1)
-    prizes_open = [Violation("prize-undecided", ", ".join(prize_level))] if prize_level else []
-    ticket_open = [Violation("ticket-undecided", ", ".join(ticket_level))] if ticket_level else []
+    prizes_open = [Violation("prize-undecided", people=prize_level)] if prize_level else []
+    ticket_open = [Violation("ticket-undecided", people=ticket_level)] if ticket_level else []
     above = free[0].place if free else len(table) + 1
     return Awards(
         prizes,

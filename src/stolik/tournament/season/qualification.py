@@ -30,7 +30,7 @@ class Qualification:
 
 def elimination_faults(starters: int, status: Status) -> tuple[Violation, ...]:
     """Why nobody qualifies from this event at all."""
-    few = Violation("elimination-too-small", f"{starters} of {FEWEST}")
+    few = Violation("elimination-too-small", have=starters, need=FEWEST)
     return (*not_accepted(status), *((few,) if starters < FEWEST else ()))
 
 
@@ -64,21 +64,21 @@ def qualification(
             break
         held = [row for row in level if row.person in holders]
         passed += [row.person for row in held]
-        flags += [Violation("holds-a-ticket", f"{row.person} in {row.place}") for row in held]
+        flags += [Violation("holds-a-ticket", person=row.person, place=row.place) for row in held]
         free = [row.person for row in level if row.person not in holders]
         if len(qualified) + len(free) > wanted:
-            flags.append(Violation("ticket-undecided", ", ".join(free)))
+            flags.append(Violation("ticket-undecided", people=tuple(free)))
             return Qualification(tuple(qualified), tuple(passed), tuple(flags))
         qualified += free
     if len(qualified) < wanted:
-        flags.append(Violation("ticket-left-over", f"{wanted - len(qualified)} of {wanted}"))
+        flags.append(Violation("ticket-left-over", left=wanted - len(qualified), tickets=wanted))
     return Qualification(tuple(qualified), tuple(passed), tuple(flags))
 
 
 def emails_missing(qualified: Sequence[str], emails: Mapping[str, str]) -> tuple[Violation, ...]:
     """Those who qualified and gave no e-mail address; the national organiser needs each of them."""
     return tuple(
-        Violation("qualifier-email-missing", person)
+        Violation("qualifier-email-missing", person=person)
         for person in qualified
         if not emails.get(person, "").strip()
     )

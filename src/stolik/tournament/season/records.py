@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.tournament.season.scheme import Counting
 from stolik.tournament.season.event import Event, in_order
+from stolik.tournament.season.scheme import Counting
 
 PODIUM: Final = 3
 
@@ -76,16 +76,16 @@ def streaks(days: Iterable[set[str]]) -> dict[str, int]:
     return longest
 
 
-def _best(found: Mapping[tuple[str, str], int]) -> Record | None:
-    most = max(found.values(), default=0)
+def _best(worth: Mapping[tuple[str, str], int]) -> Record | None:
+    most = max(worth.values(), default=0)
     if most <= 0:
         return None
-    return Record(most, tuple(key for key, number in found.items() if number == most))
+    return Record(most, tuple(key for key, number in worth.items() if number == most))
 
 
-def _most(found: Mapping[str, int], least: int = 1) -> Record | None:
-    most = max(found.values(), default=0)
+def _most(numbers: Mapping[str, int], least: int = 1) -> Record | None:
+    most = max(numbers.values(), default=0)
     if most < least:
         return None
-    holders = tuple((person, "") for person, number in found.items() if number == most)
+    holders = tuple((person, "") for person, number in numbers.items() if number == most)
     return Record(most, tuple(sorted(holders)))

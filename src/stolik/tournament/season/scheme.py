@@ -1,7 +1,7 @@
 """How a season counts: one value for its three kinds, and the table after each event.
 
 A league of document L counts points by place, one of document T runs one table over all matchdays,
-a Grand Prix counts the league-system games. Only chooses among `place_points`, `running` and
+a Grand Prix counts the league-system games. Only chooses among `place_points`, `league` and
 `grand_prix`; knows no point of its own.
 """
 
@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from stolik.rules import Violation
-from stolik.tournament.season import league as running
-from stolik.tournament.season import grand_prix, place_points
+from stolik.tournament.season import grand_prix, league, place_points
 from stolik.tournament.season.event import Event, Placed, in_order
 from stolik.tournament.season.grand_prix import DOCUMENT, Settings
 from stolik.tournament.standings import Chain, Score, Standing
@@ -37,7 +36,7 @@ class Counting:
         """The steps of the table, without the play-off."""
         if self.kind == "league":
             return place_points.CHAIN
-        return running.CHAIN if self.kind == "matchdays" else self.settings.chain
+        return league.CHAIN if self.kind == "matchdays" else self.settings.chain
 
     @property
     def house(self) -> bool:
@@ -53,7 +52,7 @@ class Counting:
                 events, eliminated_zero=self.eliminated_zero, play_offs=play_offs
             )
         if self.kind == "matchdays":
-            return running.running_table(events, play_offs=play_offs)
+            return league.running_table(events, play_offs=play_offs)
         return grand_prix.grand_prix_table(events, self.settings, play_offs=play_offs)
 
     def stale(self, events: Sequence[Event], play_offs: Orders) -> tuple[Violation, ...]:
@@ -63,7 +62,7 @@ class Counting:
                 events, play_offs, eliminated_zero=self.eliminated_zero
             )
         if self.kind == "matchdays":
-            return running.running_stale(events, play_offs)
+            return league.running_stale(events, play_offs)
         return grand_prix.grand_prix_stale(events, play_offs, self.settings)
 
     def worth(self, event: Event, row: Placed) -> int:

@@ -40,7 +40,7 @@ def stale_play_offs(
     """The recorded play-offs whose people are not the ones who are level now."""
     level = [set(group) for group in _level(scores, chain)]
     return tuple(
-        Violation("play-off-no-longer-fits", ", ".join(order))
+        Violation("play-off-no-longer-fits", people=tuple(order))
         for order in play_offs
         if len(set(order)) != len(order) or set(order) not in level
     )

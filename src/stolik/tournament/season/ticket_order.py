@@ -32,26 +32,25 @@ def passed_down(
     Passed(tickets=('Ala', 'Ula'), passed_over=('Ola',), open_questions=())
     """
     free = [line for line in table if line.who not in holders]
-    given: list[str] = []
+    winners: list[str] = []
     for line in free[:wanted]:
         level = [other.who for other in free if other.place == line.place]
-        if len(given) + len(level) > wanted and line.who not in given:
-            about = ", ".join(level)
+        if len(winners) + len(level) > wanted and line.who not in winners:
             return Passed(
-                tuple(given),
-                _over(table, free, given, holders),
-                (Violation("ticket-undecided", about),),
+                tuple(winners),
+                _over(table, free, winners, holders),
+                (Violation("ticket-undecided", people=tuple(level)),),
             )
-        given += [who for who in level if who not in given]
-    given = given[:wanted]
-    return Passed(tuple(given), _over(table, free, given, holders))
+        winners += [who for who in level if who not in winners]
+    winners = winners[:wanted]
+    return Passed(tuple(winners), _over(table, free, winners, holders))
 
 
 def _over(
     table: Sequence[Standing[str]],
     free: Sequence[Standing[str]],
-    given: Sequence[str],
+    winners: Sequence[str],
     holders: Collection[str],
 ) -> tuple[str, ...]:
-    last = max((line.place for line in free if line.who in given), default=0)
+    last = max((line.place for line in free if line.who in winners), default=0)
     return tuple(line.who for line in table if line.who in holders and line.place <= last)

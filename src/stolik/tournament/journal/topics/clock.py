@@ -1,11 +1,15 @@
-"""Decisions about the round's clock and calls for the referee. Times are those of the command."""
+"""The round's clock and calls for the referee. Times are those of the command."""
 
 from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
 
 from stolik.rules import Violation
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import REFEREES, Actor
+from stolik.tournament.journal.draft import Draft
 from stolik.tournament.journal.requirements import (
     Faults,
     at_own_table,
@@ -14,62 +18,65 @@ from stolik.tournament.journal.requirements import (
     the_round,
     the_table,
 )
-from stolik.tournament.journal.state import Clock, Round, Tournament
+from stolik.tournament.journal.state import Call, Clock, Round, TournamentState
+from stolik.tournament.journal.topic import Applied, Decisions, same, timed
 from stolik.tournament.seats import Table
 
 MOST_MINUTES = 600
 
 
 def start_round(
-    tournament: Tournament, command: c.StartRound, _: Actor, faults: Faults, at: int
+    tournament: TournamentState, command: c.StartRound, _: Actor, faults: Faults, at: int
 ) -> f.RoundStarted | None:
-    found = the_round(tournament, command.round, faults)
-    if found is None:
+    round_ = the_round(tournament, command.round, faults)
+    if round_ is None:
         return None
-    if found.clock.started is not None:
-        faults.append(Violation("clock-runs", str(command.round)))
-    stage = tournament.stage(found)
+    if round_.clock.started is not None:
+        faults.append(Violation("clock-runs", round=command.round))
+    stage = tournament.stage(round_)
     limited = stage.timed and stage.minutes is not None
     deadline = at + 60 * stage.minutes if limited and stage.minutes else None
     return f.RoundStarted(command.round, deadline)
 
 
-def pause_round(tournament: Tournament, command: c.PauseRound, _: Actor, faults: Faults) -> None:
-    found = the_round(tournament, command.round, faults)
-    if found and (found.clock.started is None or found.clock.paused is not None):
-        faults.append(Violation("clock-stands", str(command.round)))
+def pause_round(
+    tournament: TournamentState, command: c.PauseRound, _: Actor, faults: Faults
+) -> None:
+    round_ = the_round(tournament, command.round, faults)
+    if round_ and (round_.clock.started is None or round_.clock.paused is not None):
+        faults.append(Violation("clock-stands", round=command.round))
 
 
 def resume_round(
-    tournament: Tournament, command: c.ResumeRound, _: Actor, faults: Faults, at: int
+    tournament: TournamentState, command: c.ResumeRound, _: Actor, faults: Faults, at: int
 ) -> f.RoundResumed | None:
-    found = the_round(tournament, command.round, faults)
-    if found is None:
+    round_ = the_round(tournament, command.round, faults)
+    if round_ is None:
         return None
-    clock = found.clock
+    clock = round_.clock
     if clock.paused is None:
-        faults.append(Violation("clock-runs", str(command.round)))
+        faults.append(Violation("clock-runs", round=command.round))
         return None
     late = max(0, at - clock.paused)
     return f.RoundResumed(command.round, None if clock.deadline is None else clock.deadline + late)
 
 
 def extend_round(
-    tournament: Tournament, command: c.ExtendRound, actor: Actor, faults: Faults, at: int
+    tournament: TournamentState, command: c.ExtendRound, actor: Actor, faults: Faults, at: int
 ) -> f.RoundExtended | None:
-    found = the_round(tournament, command.round, faults)
+    round_ = the_round(tournament, command.round, faults)
     reason(command.note, faults, needed=False)
     if not 1 <= command.minutes <= MOST_MINUTES:
-        faults.append(Violation("minutes-wrong", str(command.minutes)))
-    if found is None:
+        faults.append(Violation("minutes-wrong", minutes=command.minutes))
+    if round_ is None:
         return None
     deadline = None
     if command.table is not None:
-        _another_table(tournament, found, command.table, actor, faults)
-    elif found.clock.deadline is None and found.clock.ended is None:
-        faults.append(Violation("clock-stands", str(command.round)))
-    elif _time_is_over(found.clock, at):
-        deadline = max(at, found.clock.deadline or at) + 60 * command.minutes
+        _another_table(tournament, round_, command.table, actor, faults)
+    elif round_.clock.deadline is None and round_.clock.ended is None:
+        faults.append(Violation("clock-stands", round=command.round))
+    elif _time_is_over(round_.clock, at):
+        deadline = max(at, round_.clock.deadline or at) + 60 * command.minutes
     return f.RoundExtended(command.round, command.minutes, command.table, command.note, deadline)
 
 
@@ -80,56 +87,128 @@ def _time_is_over(clock: Clock, at: int) -> bool:
     return clock.paused is None and clock.deadline is not None and clock.deadline < at
 
 
-def end_round(tournament: Tournament, command: c.EndRound, _: Actor, faults: Faults) -> None:
+def end_round(tournament: TournamentState, command: c.EndRound, _: Actor, faults: Faults) -> None:
     the_round(tournament, command.round, faults)
 
 
-def stop_table(tournament: Tournament, command: c.StopTable, actor: Actor, faults: Faults) -> None:
+def stop_table(
+    tournament: TournamentState, command: c.StopTable, actor: Actor, faults: Faults
+) -> None:
     reason(command.note, faults, needed=False)
-    found = the_round(tournament, command.round, faults)
-    if found is None or not _another_table(tournament, found, command.table, actor, faults):
+    round_ = the_round(tournament, command.round, faults)
+    if round_ is None or not _another_table(tournament, round_, command.table, actor, faults):
         return
-    if command.table in found.stopped:
-        faults.append(Violation("table-stands", str(command.table)))
+    if command.table in round_.stopped:
+        faults.append(Violation("table-stands", table=command.table))
 
 
 def resume_table(
-    tournament: Tournament, command: c.ResumeTable, actor: Actor, faults: Faults
+    tournament: TournamentState, command: c.ResumeTable, actor: Actor, faults: Faults
 ) -> None:
-    found = the_round(tournament, command.round, faults)
-    if found is None or not _another_table(tournament, found, command.table, actor, faults):
+    round_ = the_round(tournament, command.round, faults)
+    if round_ is None or not _another_table(tournament, round_, command.table, actor, faults):
         return
-    if command.table not in found.stopped:
-        faults.append(Violation("table-runs", str(command.table)))
+    if command.table not in round_.stopped:
+        faults.append(Violation("table-runs", table=command.table))
 
 
 def _another_table(
-    tournament: Tournament, found: Round, number: int, actor: Actor, faults: Faults
+    tournament: TournamentState, round_: Round, number: int, actor: Actor, faults: Faults
 ) -> Table | None:
     """A table, with the fault if its time is better left to another referee."""
-    table = the_table(found, number, faults)
+    table = the_table(round_, number, faults)
     if table:
-        impartial(tournament, found, number, actor, faults, able=REFEREES)
+        impartial(tournament, round_, number, actor, faults, able=REFEREES)
     return table
 
 
 def call_referee(
-    tournament: Tournament, command: c.CallReferee, actor: Actor, faults: Faults
+    tournament: TournamentState, command: c.CallReferee, actor: Actor, faults: Faults
 ) -> None:
     reason(command.note, faults, needed=False)
-    found = the_round(tournament, command.round, faults)
-    if found and the_table(found, command.table, faults):
-        at_own_table(found, command.table, actor, faults)
+    round_ = the_round(tournament, command.round, faults)
+    if round_ and the_table(round_, command.table, faults):
+        at_own_table(round_, command.table, actor, faults)
         waiting = [
             call
             for call in tournament.calls.values()
             if (call.round, call.table) == (command.round, command.table) and call.answered is None
         ]
         if waiting:
-            faults.append(Violation("already-called", str(command.table)))
+            faults.append(Violation("already-called", table=command.table))
 
 
-def answer_call(tournament: Tournament, command: c.AnswerCall, _: Actor, faults: Faults) -> None:
+def answer_call(
+    tournament: TournamentState, command: c.AnswerCall, _: Actor, faults: Faults
+) -> None:
     call = tournament.calls.get(command.call)
     if call is None or call.answered is not None:
-        faults.append(Violation("no-such-call", str(command.call)))
+        faults.append(Violation("no-such-call", call=command.call))
+
+
+def _clock(draft: Draft, number: int, **changes: Any) -> None:
+    draft.set_round(number, clock=replace(draft.round(number).clock, **changes))
+
+
+def _started(draft: Draft, fact: f.Fact, what: f.RoundStarted) -> None:
+    _clock(draft, what.round, started=fact.at, deadline=what.deadline)
+    draft.set_round(what.round, phase="playing")
+
+
+def _resumed(draft: Draft, _: f.Fact, what: f.RoundResumed) -> None:
+    _clock(draft, what.round, paused=None, deadline=what.deadline)
+
+
+def _extended(draft: Draft, _: f.Fact, what: f.RoundExtended) -> None:
+    clock = draft.round(what.round).clock
+    if what.table is not None:
+        _clock(draft, what.round, extra=(*clock.extra, (what.table, what.minutes)))
+    elif what.deadline is not None:
+        _clock(draft, what.round, deadline=what.deadline, ended=None)
+        draft.set_round(what.round, phase="playing")
+    elif clock.deadline is not None:
+        _clock(draft, what.round, deadline=clock.deadline + 60 * what.minutes)
+
+
+def _ended(draft: Draft, fact: f.Fact, what: f.RoundEnded) -> None:
+    _clock(draft, what.round, ended=fact.at, paused=None)
+    draft.set_round(what.round, phase="collecting")
+
+
+def _called(draft: Draft, fact: f.Fact, what: f.RefereeCalled) -> None:
+    draft.mapping("calls")[fact.number] = Call(what.round, what.table, fact.at, note=what.note)
+
+
+def _answered(draft: Draft, fact: f.Fact, what: f.CallAnswered) -> None:
+    calls = draft.mapping("calls")
+    calls[what.call] = replace(calls[what.call], answered=fact.at)
+
+
+def _stopped(draft: Draft, _: f.Fact, what: f.TableStopped | f.TableResumed) -> None:
+    now = draft.round(what.round).stopped
+    stops = isinstance(what, f.TableStopped)
+    draft.set_round(what.round, stopped=now | {what.table} if stops else now - {what.table})
+
+
+DECISIONS: Final[Decisions] = {
+    c.PauseRound: same(f.RoundPaused, pause_round),
+    c.EndRound: same(f.RoundEnded, end_round),
+    c.StopTable: same(f.TableStopped, stop_table),
+    c.ResumeTable: same(f.TableResumed, resume_table),
+    c.CallReferee: same(f.RefereeCalled, call_referee),
+    c.AnswerCall: same(f.CallAnswered, answer_call),
+    c.StartRound: timed(f.RoundStarted, start_round),
+    c.ResumeRound: timed(f.RoundResumed, resume_round),
+    c.ExtendRound: timed(f.RoundExtended, extend_round),
+}
+APPLIED: Final[Applied] = {
+    f.RoundStarted: _started,
+    f.RoundPaused: lambda draft, fact, what: _clock(draft, what.round, paused=fact.at),
+    f.RoundResumed: _resumed,
+    f.RoundExtended: _extended,
+    f.RoundEnded: _ended,
+    f.TableStopped: _stopped,
+    f.TableResumed: _stopped,
+    f.RefereeCalled: _called,
+    f.CallAnswered: _answered,
+}

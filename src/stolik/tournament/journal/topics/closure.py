@@ -1,6 +1,8 @@
-"""Decisions at the end of a round and of the tournament: ties, closing, the classification."""
+"""The end of a round and of the tournament: ties, closing, the classification."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from stolik.rules import Violation
 from stolik.rules.seal import digest
@@ -13,15 +15,11 @@ from stolik.tournament.journal.classification import (
     resolvable,
     undecided,
 )
-from stolik.tournament.journal.requirements import (
-    Faults,
-    disinterested,
-    reason,
-    the_round,
-    usable,
-)
+from stolik.tournament.journal.draft import Draft
+from stolik.tournament.journal.requirements import Faults, disinterested, reason, the_round, usable
 from stolik.tournament.journal.scores import standings
-from stolik.tournament.journal.state import Round, Tournament
+from stolik.tournament.journal.state import Round, TournamentState
+from stolik.tournament.journal.topic import Applied, Decisions, computed
 from stolik.tournament.season.play_off import play_off, play_off_faults
 
 CAN_BE_LEFT = ("to-clarify", "reported")
@@ -36,18 +34,18 @@ _OPEN = {
 
 
 def resolve_tie(
-    tournament: Tournament, command: c.ResolveTie, actor: Actor, faults: Faults
+    tournament: TournamentState, command: c.ResolveTie, actor: Actor, faults: Faults
 ) -> f.TieResolved | None:
     reason(command.note, faults, needed=command.method == "head-referee")
-    found = the_round(tournament, command.round, faults)
-    if found is None:
+    round_ = the_round(tournament, command.round, faults)
+    if round_ is None:
         return None
-    faults.extend(_unfinished(tournament, found, CAN_BE_LEFT))
+    faults.extend(_unfinished(tournament, round_, CAN_BE_LEFT))
     group = tuple(sorted(command.group))
-    if not faults and group not in resolvable(tournament, found):
-        faults.append(Violation("not-level", _listed(group)))
+    if not faults and group not in resolvable(tournament, round_):
+        faults.append(Violation("not-level", entries=group))
     if command.method not in METHODS:
-        faults.append(Violation("tie-method", command.method))
+        faults.append(Violation("tie-method", method=command.method))
     if faults:
         return None
     seed = tournament.seed or command.seed
@@ -57,10 +55,10 @@ def resolve_tie(
     elif command.method == "head-referee":
         order = command.order
         if actor.role != HEAD_REFEREE:
-            faults.append(Violation("needs-role", HEAD_REFEREE))
+            faults.append(Violation("needs-role", roles=(HEAD_REFEREE,)))
         disinterested(tournament, group, actor, faults)
         if sorted(order) != list(group):
-            faults.append(Violation("tie-order", _listed(order)))
+            faults.append(Violation("tie-order", entries=order))
     else:
         order = _played_off(group, command, faults)
     return f.TieResolved(
@@ -93,55 +91,79 @@ def _played_off(group: tuple[int, ...], command: c.ResolveTie, faults: Faults) -
 
 
 def close_round(
-    tournament: Tournament, command: c.CloseRound, actor: Actor, faults: Faults
+    tournament: TournamentState, command: c.CloseRound, actor: Actor, faults: Faults
 ) -> f.RoundClosed | None:
-    found = the_round(tournament, command.round, faults)
-    if found is None:
+    round_ = the_round(tournament, command.round, faults)
+    if round_ is None:
         return None
     over = tuple(sorted(set(command.over)))
-    faults.extend(Violation("cannot-be-left", o) for o in over if o not in CAN_BE_LEFT)
+    faults.extend(Violation("cannot-be-left", state=o) for o in over if o not in CAN_BE_LEFT)
     if over and actor.role not in ("organiser", "head-referee"):
-        faults.append(Violation("needs-role", "head-referee"))
-    faults.extend(_unfinished(tournament, found, over))
+        faults.append(Violation("needs-role", roles=("head-referee",)))
+    faults.extend(_unfinished(tournament, round_, over))
     if faults:
         return None
     lot = tournament.seed or command.lot
-    for group in undecided(tournament, found, lot):
-        faults.append(Violation("tie-undecided", _listed(group)))
-    rows = standings(tournament, found.number, lot)
-    done = [tie.group for tie in found.resolved]
-    needed = any(group not in done for group in resolvable(tournament, found))
+    for group in undecided(tournament, round_, lot):
+        faults.append(Violation("tie-undecided", entries=group))
+    rows = standings(tournament, round_.number, lot)
+    done = [tie.group for tie in round_.resolved]
+    needed = any(group not in done for group in resolvable(tournament, round_))
     if needed and not usable(lot, LONGEST_SEED):
         faults.append(Violation("lot-missing"))
-    return f.RoundClosed(found.number, over, rows, lot if needed else tournament.seed)
+    return f.RoundClosed(round_.number, over, rows, lot if needed else tournament.seed)
 
 
-def finish(tournament: Tournament, _: c.Finish, __: Actor, faults: Faults) -> f.Classified | None:
+def finish(
+    tournament: TournamentState, _: c.Finish, __: Actor, faults: Faults
+) -> f.Classified | None:
     last = tournament.rounds[-1]
     # A correction or penalty after closing may have made a tie nobody was asked about.
     for group in undecided(tournament, last, last.lot):
-        faults.append(Violation("tie-undecided", _listed(group)))
+        faults.append(Violation("tie-undecided", entries=group))
     if faults:
         return None
     places = classification(tournament)
     return f.Classified(places, qualified(tournament, places))
 
 
-def _unfinished(tournament: Tournament, found: Round, over: tuple[str, ...]) -> list[Violation]:
+def _unfinished(
+    tournament: TournamentState, round_: Round, over: tuple[str, ...]
+) -> list[Violation]:
     """Every game that keeps a round open, table by table."""
-    games = tournament.stage(found).games
+    games = tournament.stage(round_).games
     faults = []
-    for table in found.seating:
-        sheet = found.sheets.get(table.number)
+    for table in round_.seating:
+        sheet = round_.sheets.get(table.number)
         totals = sheet[0] if sheet and sheet[0].filed else None
         slots = {0: totals} if totals else dict(enumerate(sheet[1:], 1)) if sheet else {}
         for game in [0] if totals else range(1, games + 1):
             slot = slots.get(game)
             state = slot.state if slot else "missing"
             if state not in ("confirmed", "unplayed") and state not in over:
-                faults.append(Violation(_OPEN[state], f"game {game} at table {table.number}"))
+                faults.append(Violation(_OPEN[state], game=game, table=table.number))
     return faults
 
 
-def _listed(entries: tuple[int, ...]) -> str:
-    return ", ".join(str(entry) for entry in entries)
+def _resolved(draft: Draft, _: f.Fact, what: f.TieResolved) -> None:
+    round_ = draft.round(what.round)
+    others = tuple(one for one in round_.resolved if {*one.group} != {*what.group})
+    draft.set_round(what.round, resolved=(*others, what))
+
+
+def _closed(draft: Draft, _: f.Fact, what: f.RoundClosed) -> None:
+    draft.set_round(what.round, phase="closed", standings=what.standings, lot=what.lot)
+
+
+DECISIONS: Final[Decisions] = {
+    c.ResolveTie: computed(f.TieResolved, resolve_tie),
+    c.CloseRound: computed(f.RoundClosed, close_round),
+    c.Finish: computed(f.Classified, finish),
+}
+APPLIED: Final[Applied] = {
+    f.TieResolved: _resolved,
+    f.RoundClosed: _closed,
+    f.Classified: lambda draft, _, what: draft.now.update(
+        places=what.places, qualified=what.qualified
+    ),
+}

@@ -1,37 +1,45 @@
-"""Decisions before play: creating, entering, consent, checking in, format, staff."""
+"""Before play: creating a tournament, entries, consents, checking in, the format, staff."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from stolik.rules import Violation
 from stolik.tournament.admission import KINDS, Advice, admission
 from stolik.tournament.format import Format, format_faults
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import ROLES, Actor
+from stolik.tournament.journal.draft import Draft
 from stolik.tournament.journal.requirements import Faults, consents, is_digest, known, reason
-from stolik.tournament.journal.state import Tournament
+from stolik.tournament.journal.sealed import Sealed
+from stolik.tournament.journal.state import Entry, Staff, TournamentState
+from stolik.tournament.journal.topic import Applied, Decisions, same
 
 LONGEST_TITLE = 500
 LONGEST_LABEL = 200
 MOST_ENTRIES = 10_000
 
 
-def create(_: Tournament, command: c.Create, __: Actor, faults: Faults) -> None:
+def create(_: TournamentState, command: c.Create, __: Actor, faults: Faults) -> None:
     if command.kind not in KINDS:
-        faults.append(Violation("kind-unknown", command.kind))
+        faults.append(Violation("kind-unknown", kind=command.kind))
     faults.extend(format_faults(command.format))
     if len(command.title) > LONGEST_TITLE:
-        faults.append(Violation("text-too-long", f"{len(command.title)} of {LONGEST_TITLE}"))
+        faults.append(Violation("text-too-long", have=len(command.title), most=LONGEST_TITLE))
 
 
-def enter(tournament: Tournament, command: c.Enter, _: Actor, faults: Faults) -> None:
+def enter(tournament: TournamentState, command: c.Enter, _: Actor, faults: Faults) -> None:
     if command.entry in tournament.entries:
-        faults.append(Violation("entry-taken", str(command.entry)))
+        faults.append(Violation("entry-taken", entry=command.entry))
     if isinstance(command.entry, bool) or not 1 <= command.entry <= MOST_ENTRIES:
-        faults.append(Violation("entry-number", f"{command.entry} of {MOST_ENTRIES}"))
+        faults.append(Violation("entry-number", entry=command.entry, most=MOST_ENTRIES))
     _described(command, faults)
 
 
-def change_entry(tournament: Tournament, command: c.ChangeEntry, _: Actor, faults: Faults) -> None:
+def change_entry(
+    tournament: TournamentState, command: c.ChangeEntry, _: Actor, faults: Faults
+) -> None:
     known(tournament, command.entry, faults)
     _described(command, faults)
 
@@ -39,45 +47,45 @@ def change_entry(tournament: Tournament, command: c.ChangeEntry, _: Actor, fault
 def _described(command: c.Enter | c.ChangeEntry, faults: Faults) -> None:
     for label in (*command.categories, command.apart):
         if len(label) > LONGEST_LABEL:
-            faults.append(Violation("text-too-long", f"{len(label)} of {LONGEST_LABEL}"))
+            faults.append(Violation("text-too-long", have=len(label), most=LONGEST_LABEL))
     if len(set(command.categories)) != len(command.categories):
-        faults.append(Violation("category-twice", ", ".join(command.categories)))
+        faults.append(Violation("category-twice", categories=command.categories))
     if command.fixed is not None and command.fixed < 1:
-        faults.append(Violation("table-number-wrong", str(command.fixed)))
+        faults.append(Violation("table-number-wrong", table=command.fixed))
 
 
 def of_somebody(
-    tournament: Tournament, command: c.RecordConsent | c.CheckOut, _: Actor, faults: Faults
+    tournament: TournamentState, command: c.RecordConsent | c.CheckOut, _: Actor, faults: Faults
 ) -> None:
     known(tournament, command.entry, faults)
 
 
-def check_in(tournament: Tournament, command: c.CheckIn, _: Actor, faults: Faults) -> None:
+def check_in(tournament: TournamentState, command: c.CheckIn, _: Actor, faults: Faults) -> None:
     if not known(tournament, command.entry, faults):
         return
     entry = tournament.entries[command.entry]
     if entry.status != "in":
-        faults.append(Violation("has-left", str(command.entry)))
+        faults.append(Violation("has-left", entry=command.entry))
     consents(tournament, [command.entry], faults)
 
 
 def bring_standing(
-    tournament: Tournament, command: c.BringStanding, _: Actor, faults: Faults
+    tournament: TournamentState, command: c.BringStanding, _: Actor, faults: Faults
 ) -> None:
     entries = [row.entry for row in command.rows]
     for entry in entries:
         known(tournament, entry, faults)
     for entry in sorted({entry for entry in entries if entries.count(entry) > 1}):
-        faults.append(Violation("player-twice", str(entry)))
+        faults.append(Violation("player-twice", entry=entry))
     faults.extend(
-        Violation("place-wrong", f"{row.place} of {row.entry}")
+        Violation("place-wrong", place=row.place, entry=row.entry)
         for row in command.rows
         if row.place < 1 or row.starts < 0
     )
 
 
 def change_format(
-    tournament: Tournament, command: c.ChangeFormat, _: Actor, faults: Faults
+    tournament: TournamentState, command: c.ChangeFormat, _: Actor, faults: Faults
 ) -> None:
     """What has been played stays; a format that needs an override in the middle needs a reason."""
     reason(command.note, faults, needed=False)
@@ -85,25 +93,25 @@ def change_format(
     if faults or not tournament.rounds:
         return
     if not _same_so_far(tournament, command.format):
-        faults.append(Violation("format-already-played", command.format.name))
+        faults.append(Violation("format-already-played", format=command.format.name))
     started = len({e for one in tournament.rounds for t in one.seating for e in t.seats})
-    found = admission(tournament.kind, command.format, started)
-    faults.extend(found.refusals)
+    admitted = admission(tournament.kind, command.format, started)
+    faults.extend(admitted.refusals)
     if not command.note:
-        faults.extend(found.stops)
+        faults.extend(admitted.stops)
     _top_settled(tournament, command.format, faults)
 
 
-def _top_settled(tournament: Tournament, new: Format, faults: Faults) -> None:
+def _top_settled(tournament: TournamentState, new: Format, faults: Faults) -> None:
     """TOP8 or TOP12 is settled before round one, unless too few are left for it."""
     sizes = {stage.players for stage in tournament.plan.stages if stage.seats == "snake"}
     wanted = {stage.players for stage in new.stages if stage.seats == "snake"}
     left = sum(entry.plays for entry in tournament.entries.values())
     if wanted and sizes and wanted != sizes and all(left >= (size or 0) for size in sizes):
-        faults.append(Violation("top-settled", ", ".join(f"TOP{size}" for size in sizes)))
+        faults.append(Violation("top-settled", tops=tuple(f"TOP{size}" for size in sizes)))
 
 
-def _same_so_far(tournament: Tournament, new: Format) -> bool:
+def _same_so_far(tournament: TournamentState, new: Format) -> bool:
     """A format may still change in what has not been played."""
     played = len(tournament.rounds)
     index = tournament.plan.stage_of(played)
@@ -122,34 +130,113 @@ def _same_so_far(tournament: Tournament, new: Format) -> bool:
     ) and old.ties == now.ties
 
 
-def advice(tournament: Tournament) -> Advice:
+def advice(tournament: TournamentState) -> Advice:
     """What stands against playing this format with those present."""
     present = sum(entry.plays for entry in tournament.entries.values())
     return admission(tournament.kind, tournament.plan, present)
 
 
-def override(tournament: Tournament, command: c.Override, _: Actor, faults: Faults) -> None:
+def override(tournament: TournamentState, command: c.Override, _: Actor, faults: Faults) -> None:
     reason(command.note, faults)
-    if Violation(command.code, command.about) not in advice(tournament).stops:
-        faults.append(Violation("nothing-to-override", f"{command.code}: {command.about}"))
+    stops = [(stop.code, stop.about) for stop in advice(tournament).stops]
+    if (command.code, command.about) not in stops:
+        stop = Violation.read(command.code, command.about)
+        faults.append(Violation("nothing-to-override", stop=stop))
 
 
-def appoint(tournament: Tournament, command: c.Appoint, _: Actor, faults: Faults) -> None:
+def appoint(tournament: TournamentState, command: c.Appoint, _: Actor, faults: Faults) -> None:
     if command.role not in ROLES:
-        faults.append(Violation("role-unknown", command.role))
+        faults.append(Violation("role-unknown", role=command.role))
     if not command.id or len(command.id) > LONGEST_LABEL:
-        faults.append(Violation("text-too-long", f"{len(command.id)} of {LONGEST_LABEL}"))
+        faults.append(Violation("text-too-long", have=len(command.id), most=LONGEST_LABEL))
     if command.entry is not None:
         known(tournament, command.entry, faults)
 
 
-def dismiss(tournament: Tournament, command: c.Dismiss, _: Actor, faults: Faults) -> None:
+def dismiss(tournament: TournamentState, command: c.Dismiss, _: Actor, faults: Faults) -> None:
     if command.id not in tournament.staff:
-        faults.append(Violation("nobody-appointed", command.id))
+        faults.append(Violation("nobody-appointed", who=command.id))
 
 
-def seal_draw(tournament: Tournament, command: c.SealDraw, _: Actor, faults: Faults) -> None:
+def seal_draw(tournament: TournamentState, command: c.SealDraw, _: Actor, faults: Faults) -> None:
     if not is_digest(command.seal):
-        faults.append(Violation("seal-wrong", command.seal[:80]))
+        faults.append(Violation("seal-wrong", seal=command.seal[:80]))
     elif command.seal == tournament.seal or command.seal in tournament.revealed:
-        faults.append(Violation("already-sealed", command.seal))
+        faults.append(Violation("already-sealed", seal=command.seal))
+
+
+def _created(draft: Draft, _: f.Fact, what: f.Created) -> None:
+    draft.now.update(kind=what.kind, ruleset=what.ruleset, format=what.format, title=what.title)
+
+
+def _entered(draft: Draft, _: f.Fact, what: f.Entered) -> None:
+    draft.mapping("entries")[what.entry] = Entry(
+        what.entry, what.categories, _word(what.apart), what.minor is True, what.fixed
+    )
+
+
+def _entry_changed(draft: Draft, _: f.Fact, what: f.EntryChanged) -> None:
+    draft.change_entry(
+        what.entry,
+        categories=what.categories,
+        apart=_word(what.apart),
+        minor=what.minor is True,
+        fixed=what.fixed,
+    )
+
+
+def _word(apart: str | Sealed) -> str:
+    """What is sealed is as unknown here as what nobody said."""
+    return apart if isinstance(apart, str) else ""
+
+
+def _consent(draft: Draft, _: f.Fact, what: f.ConsentRecorded) -> None:
+    draft.change_entry(
+        what.entry, participation=what.participation, data=what.data, image=what.image
+    )
+
+
+def _brought(draft: Draft, _: f.Fact, what: f.StandingBrought) -> None:
+    draft.now["brought"] = {row.entry: row for row in what.rows}
+
+
+def _overridden(draft: Draft, _: f.Fact, what: f.Overridden) -> None:
+    draft.now["overrides"] = (*draft.now["overrides"], what)
+
+
+def _appointed(draft: Draft, _: f.Fact, what: f.Appointed) -> None:
+    draft.mapping("staff")[what.id] = Staff(what.id, what.role, what.entry)
+
+
+def _dismissed(draft: Draft, _: f.Fact, what: f.Dismissed) -> None:
+    del draft.mapping("staff")[what.id]
+
+
+DECISIONS: Final[Decisions] = {
+    c.Create: same(f.Created, create),
+    c.Enter: same(f.Entered, enter),
+    c.ChangeEntry: same(f.EntryChanged, change_entry),
+    c.RecordConsent: same(f.ConsentRecorded, of_somebody),
+    c.CheckIn: same(f.CheckedIn, check_in),
+    c.CheckOut: same(f.CheckedOut, of_somebody),
+    c.BringStanding: same(f.StandingBrought, bring_standing),
+    c.ChangeFormat: same(f.FormatChanged, change_format),
+    c.Override: same(f.Overridden, override),
+    c.Appoint: same(f.Appointed, appoint),
+    c.Dismiss: same(f.Dismissed, dismiss),
+    c.SealDraw: same(f.DrawSealed, seal_draw),
+}
+APPLIED: Final[Applied] = {
+    f.Created: _created,
+    f.Entered: _entered,
+    f.EntryChanged: _entry_changed,
+    f.ConsentRecorded: _consent,
+    f.CheckedIn: lambda draft, _, what: draft.change_entry(what.entry, present=True),
+    f.CheckedOut: lambda draft, _, what: draft.change_entry(what.entry, present=False),
+    f.StandingBrought: _brought,
+    f.FormatChanged: lambda draft, _, what: draft.now.update(format=what.format),
+    f.Overridden: _overridden,
+    f.Appointed: _appointed,
+    f.Dismissed: _dismissed,
+    f.DrawSealed: lambda draft, _, what: draft.now.update(seal=what.seal),
+}

@@ -1,17 +1,20 @@
-"""Decisions about reports of the round being played: filed, confirmed, disputed, games not played.
+"""Reports: filed, confirmed, disputed, games not played, and corrections, also long afterwards.
 
-A report that is corrected later, also in a round that is closed, is decided in `correcting`.
+Everything filed stays; which report counts, and whether it is agreed, is what changes. A correction
+changes nothing that was published: it records who would have had another place or table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from stolik.rules import Violation
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import DESK, REFEREES, TABLE, Actor
+from stolik.tournament.journal.draft import Draft
 from stolik.tournament.journal.requirements import (
     Faults,
     at_own_table,
@@ -20,7 +23,9 @@ from stolik.tournament.journal.requirements import (
     the_round,
     the_table,
 )
-from stolik.tournament.journal.state import Filed, Round, Slot, Tournament
+from stolik.tournament.journal.scores import standings_as_of
+from stolik.tournament.journal.state import Filed, Round, Slot, TournamentState
+from stolik.tournament.journal.topic import Applied, Decisions, computed
 from stolik.tournament.report import (
     TOTALS,
     GameReport,
@@ -31,29 +36,30 @@ from stolik.tournament.report import (
     report_faults,
     report_points,
 )
-from stolik.tournament.seats import Table
+from stolik.tournament.seating import by_standing
+from stolik.tournament.seats import Seating, Table
 
 
 def file_report(
-    tournament: Tournament, command: c.FileReport, actor: Actor, faults: Faults
+    tournament: TournamentState, command: c.FileReport, actor: Actor, faults: Faults
 ) -> f.Reported | f.Confirmed | None:
-    given = command.report
-    found = the_round(tournament, given.round, faults)
-    table = the_table(found, given.table, faults) if found else None
-    if found is None or table is None:
+    typed = command.report
+    round_ = the_round(tournament, typed.round, faults)
+    table = the_table(round_, typed.table, faults) if round_ else None
+    if round_ is None or table is None:
         return None
-    at_own_table(found, table.number, actor, faults)
+    at_own_table(round_, table.number, actor, faults)
     if command.signed or command.keep:
-        _from_the_desk(tournament, found, table, actor, faults)
-    report = canonical(given, table)
-    wrong = impossible(tournament, found, table, report)
-    slot = tournament.slot(found.number, table.number, report.game)
+        _from_the_desk(tournament, round_, table, actor, faults)
+    report = canonical(typed, table)
+    wrong = impossible(tournament, round_, table, report)
+    slot = tournament.slot(round_.number, table.number, report.game)
     if isinstance(report, GameReport) and report.game == TOTALS:
         slot = None  # that is where totals are kept, not a game
     if slot is not None:
-        one_way(found, table, report, faults)
+        one_way(round_, table, report, faults)
         if slot.unplayed:
-            faults.append(Violation("game-unplayed", _where(report)))
+            faults.append(Violation("game-unplayed", game=report.game, table=report.table))
         elif same := _same(slot, report_digest(report)):
             return _again(tournament, command, actor, same, faults)
     if slot is None or not command.keep:
@@ -61,7 +67,7 @@ def file_report(
     if faults:
         return None
     codes = tuple(dict.fromkeys(fault.code for fault in wrong))
-    points = _provisional(report, found, table) if wrong else None
+    points = _provisional(report, round_, table) if wrong else None
     return f.Reported(
         report,
         report_digest(report),
@@ -89,15 +95,15 @@ def canonical(report: Report, table: Table) -> Report:
 
 
 def impossible(
-    tournament: Tournament, found: Round, table: Table, report: Report
+    tournament: TournamentState, round_: Round, table: Table, report: Report
 ) -> tuple[Violation, ...]:
     """What keeps a report from being true, whoever files it."""
-    seats = _expected(tournament, found, table, report)
-    return report_faults(report, seats, tournament.stage(found).games, tournament.rules)
+    seats = _expected(tournament, round_, table, report)
+    return report_faults(report, seats, tournament.stage(round_).games, tournament.rules)
 
 
 def _expected(
-    tournament: Tournament, found: Round, table: Table, report: Report
+    tournament: TournamentState, round_: Round, table: Table, report: Report
 ) -> tuple[int, ...]:
     """Those at the table; who has left the tournament may be in the report or not."""
     rows: Sequence[Sequence[int]] = (
@@ -106,94 +112,96 @@ def _expected(
     named = {row[0] for row in rows}
     return tuple(
         entry
-        for entry in found.players(table)
+        for entry in round_.players(table)
         if entry in named or tournament.entries[entry].status == "in"
     )
 
 
-def one_way(found: Round, table: Table, report: Report, faults: Faults) -> None:
+def one_way(round_: Round, table: Table, report: Report, faults: Faults) -> None:
     """A table reports its games or the totals of the round, not both."""
-    sheet = found.sheets.get(table.number, ())
+    sheet = round_.sheets.get(table.number, ())
     games = any(slot.filed or slot.unplayed for slot in sheet[1:])
     if report.game == TOTALS and games:
-        faults.append(Violation("games-already-reported", str(table.number)))
+        faults.append(Violation("games-already-reported", table=table.number))
     if report.game != TOTALS and sheet and sheet[TOTALS].filed:
-        faults.append(Violation("totals-already-reported", str(table.number)))
+        faults.append(Violation("totals-already-reported", table=table.number))
 
 
 def _again(
-    tournament: Tournament, command: c.FileReport, actor: Actor, same: Filed, faults: Faults
+    tournament: TournamentState, command: c.FileReport, actor: Actor, same: Filed, faults: Faults
 ) -> f.Confirmed | None:
     """The same content once more: from another device it confirms, like any confirmation."""
     report = command.report
     if same.by == actor.id and actor.role not in DESK:
-        faults.append(Violation("already-reported", _where(report)))
+        faults.append(Violation("already-reported", game=report.game, table=report.table))
         return None
     confirmation = c.Confirm(report.round, report.table, report.game, same.digest)
     return confirm(tournament, confirmation, actor, faults)
 
 
 def _from_the_desk(
-    tournament: Tournament, found: Round, table: Table, actor: Actor, faults: Faults
+    tournament: TournamentState, round_: Round, table: Table, actor: Actor, faults: Faults
 ) -> None:
     if actor.role not in DESK:
-        faults.append(Violation("desk-only", actor.role))
-    impartial(tournament, found, table.number, actor, faults)
+        faults.append(Violation("desk-only", role=actor.role))
+    impartial(tournament, round_, table.number, actor, faults)
 
 
-def _provisional(report: Report, found: Round, table: Table) -> tuple[Row, ...]:
+def _provisional(report: Report, round_: Round, table: Table) -> tuple[Row, ...]:
     """What an impossible report is worth until it is clarified: its totals, if it gives any."""
-    seats = found.players(table)
-    given: dict[int, Row] = {}
+    seats = round_.players(table)
+    rows: dict[int, Row] = {}
     if isinstance(report, TotalsReport):
-        given = {row[0]: row for row in report.rows if row[0] in seats}
-    return tuple(given.get(entry, (entry, 0, 0)) for entry in seats)
+        rows = {row[0]: row for row in report.rows if row[0] in seats}
+    return tuple(rows.get(entry, (entry, 0, 0)) for entry in seats)
 
 
 def confirm(
-    tournament: Tournament, command: c.Confirm, actor: Actor, faults: Faults
+    tournament: TournamentState, command: c.Confirm, actor: Actor, faults: Faults
 ) -> f.Confirmed | None:
-    found, slot = _slot(tournament, command, actor, faults)
-    if found is None or slot is None:
+    round_, slot = _slot(tournament, command, actor, faults)
+    if round_ is None or slot is None:
         return None
     same = _same(slot, command.digest)
     if same is None or slot.unplayed:
-        faults.append(Violation("no-such-report", command.digest[:80]))
+        faults.append(Violation("no-such-report", digest=command.digest[:80]))
         return None
-    impartial(tournament, found, command.table, actor, faults)
+    impartial(tournament, round_, command.table, actor, faults)
     if slot.state == "confirmed" and slot.current == same:
-        faults.append(Violation("already-confirmed", _where(command)))
+        faults.append(Violation("already-confirmed", game=command.game, table=command.table))
     if same.clarify:
-        faults.append(Violation("report-to-clarify", _where(command)))
+        faults.append(Violation("report-to-clarify", game=command.game, table=command.table))
     if actor.role not in DESK:
         if slot.disputed:
             if not _agreed(slot, command.digest, actor):
-                faults.append(Violation("disputed-needs-desk", _where(command)))
+                faults.append(
+                    Violation("disputed-needs-desk", game=command.game, table=command.table)
+                )
         elif slot.current != same:
-            faults.append(Violation("report-changed", command.digest[:80]))
+            faults.append(Violation("report-changed", digest=command.digest[:80]))
     shared = actor.role == TABLE and same.by == actor.id
-    _who_confirms(found, command, actor, same, faults)
+    _who_confirms(round_, command, actor, same, faults)
     return f.Confirmed(
         command.round, command.table, command.game, command.digest, command.player, shared
     )
 
 
 def _who_confirms(
-    found: Round, command: c.Confirm, actor: Actor, same: Filed, faults: Faults
+    round_: Round, command: c.Confirm, actor: Actor, same: Filed, faults: Faults
 ) -> None:
     """Nobody agrees with oneself; a phone that is passed around says whose hand it is in."""
     own = same.by == actor.id and actor.role not in DESK
     if command.player is None:
         if own:
-            faults.append(Violation("own-report", _where(command)))
+            faults.append(Violation("own-report", game=command.game, table=command.table))
         return
-    table = found.table(command.table)
-    if actor.role != TABLE or table is None or command.player not in found.players(table):
-        faults.append(Violation("not-seated", str(command.player)))
+    table = round_.table(command.table)
+    if actor.role != TABLE or table is None or command.player not in round_.players(table):
+        faults.append(Violation("not-seated", entry=command.player))
         return
     won = {entry for entry, big, _ in same.points if big}
     if own and command.player in won and len(won) < len(same.points):
-        faults.append(Violation("winner-confirms", _where(command)))
+        faults.append(Violation("winner-confirms", game=command.game, table=command.table))
 
 
 def _agreed(slot: Slot, wanted: str, actor: Actor) -> bool:
@@ -205,65 +213,238 @@ def _agreed(slot: Slot, wanted: str, actor: Actor) -> bool:
 
 
 def dispute(
-    tournament: Tournament, command: c.Dispute, actor: Actor, faults: Faults
+    tournament: TournamentState, command: c.Dispute, actor: Actor, faults: Faults
 ) -> f.Disputed | None:
     reason(command.note, faults)
     _, slot = _slot(tournament, command, actor, faults)
     if slot is not None and (slot.current is None or slot.current.digest != command.digest):
-        faults.append(Violation("no-such-report", command.digest[:80]))
+        faults.append(Violation("no-such-report", digest=command.digest[:80]))
     elif slot is not None and slot.disputed:
-        faults.append(Violation("already-disputed", _where(command)))
+        faults.append(Violation("already-disputed", game=command.game, table=command.table))
     return f.Disputed(command.round, command.table, command.game, command.digest, command.note)
 
 
 def mark_unplayed(
-    tournament: Tournament, command: c.MarkUnplayed, actor: Actor, faults: Faults
+    tournament: TournamentState, command: c.MarkUnplayed, actor: Actor, faults: Faults
 ) -> f.Unplayed | None:
-    found, slot = _slot(tournament, command, actor, faults)
+    round_, slot = _slot(tournament, command, actor, faults)
     annulled = command.why == "annulled"
     reason(command.note, faults, needed=annulled)
     if command.why not in ("time", "annulled"):
-        faults.append(Violation("unplayed-why", command.why))
+        faults.append(Violation("unplayed-why", why=command.why))
     if command.game == TOTALS:
-        faults.append(Violation("no-such-game", "0"))
-    if found is None or slot is None:
+        faults.append(Violation("no-such-game", game=0))
+    if round_ is None or slot is None:
         return None
     if annulled:
         if actor.role not in REFEREES:
-            faults.append(Violation("needs-role", "referee"))
-        impartial(tournament, found, command.table, actor, faults, able=REFEREES)
+            faults.append(Violation("needs-role", roles=("referee",)))
+        impartial(tournament, round_, command.table, actor, faults, able=REFEREES)
     elif tournament.plan.unplayed_games == "play_anyway":
-        faults.append(Violation("played-anyway", _where(command)))
+        faults.append(Violation("played-anyway", game=command.game, table=command.table))
     elif slot.filed:
-        faults.append(Violation("already-reported", _where(command)))
+        faults.append(Violation("already-reported", game=command.game, table=command.table))
     if slot.unplayed:
-        faults.append(Violation("game-unplayed", _where(command)))
-    sheet = found.sheets.get(command.table)
+        faults.append(Violation("game-unplayed", game=command.game, table=command.table))
+    sheet = round_.sheets.get(command.table)
     if sheet and sheet[TOTALS].filed:
-        faults.append(Violation("totals-already-reported", str(command.table)))
+        faults.append(Violation("totals-already-reported", table=command.table))
     return f.Unplayed(command.round, command.table, command.game, command.why, command.note)
 
 
 def _slot(
-    tournament: Tournament,
+    tournament: TournamentState,
     command: c.Confirm | c.Dispute | c.MarkUnplayed,
     actor: Actor,
     faults: Faults,
 ) -> tuple[Round | None, Slot | None]:
-    found = the_round(tournament, command.round, faults)
-    if found is None or the_table(found, command.table, faults) is None:
+    round_ = the_round(tournament, command.round, faults)
+    if round_ is None or the_table(round_, command.table, faults) is None:
         return None, None
-    at_own_table(found, command.table, actor, faults)
+    at_own_table(round_, command.table, actor, faults)
     slot = tournament.slot(command.round, command.table, command.game)
     if slot is None:
-        games = tournament.stage(found).games
-        faults.append(Violation("no-such-game", f"{command.game} of {games}"))
-    return found, slot
+        games = tournament.stage(round_).games
+        faults.append(Violation("no-such-game", game=command.game, games=games))
+    return round_, slot
 
 
 def _same(slot: Slot, wanted: str) -> Filed | None:
     return next((filed for filed in slot.filed if filed.digest == wanted), None)
 
 
-def _where(what: Report | c.Confirm | c.Dispute | c.MarkUnplayed) -> str:
-    return f"game {what.game} at table {what.table}"
+def correct(
+    tournament: TournamentState, command: c.Correct, actor: Actor, faults: Faults
+) -> f.Corrected | None:
+    reason(command.note, faults)
+    typed = command.report
+    round_ = tournament.round(typed.round)
+    if round_ is None or round_.phase == "draft":
+        faults.append(
+            Violation("not-current-round", round=typed.round, current=len(tournament.rounds))
+        )
+        return None
+    table = the_table(round_, typed.table, faults)
+    if table is None:
+        return None
+    impartial(tournament, round_, table.number, actor, faults)
+    report = canonical(typed, table)
+    slot = tournament.slot(round_.number, table.number, report.game)
+    faults.extend(impossible(tournament, round_, table, report))
+    one_way(round_, table, report, faults)
+    now = slot.current.digest if slot and slot.current else ""
+    if command.replaces != now:
+        faults.append(Violation("report-changed", digest=command.replaces[:80]))
+    if not faults and now == report_digest(report):
+        faults.append(Violation("nothing-changed"))
+    if faults:
+        return None
+    points = report_points(report, tournament.rules)
+    fact = f.Corrected(report, report_digest(report), now, points, (), command.note)
+    return replace(fact, differed=_differed(tournament, fact, actor))
+
+
+def _differed(tournament: TournamentState, fact: f.Corrected, actor: Actor) -> tuple[int, ...]:
+    """Who would have had another place or table in what has been published since."""
+    now = tournament.after(f.Fact(tournament.length + 1, 0, actor, fact))
+    differing: set[int] = set()
+    for closed in tournament.rounds[fact.report.round - 1 :]:
+        if closed.phase != "closed":
+            break
+        rows = standings_as_of(now, closed.number)
+        places = {row.entry: row.place for row in rows}
+        differing |= {row.entry for row in closed.standings if places.get(row.entry) != row.place}
+        following = tournament.round(closed.number + 1)
+        if following and following.method == "computed" and following.stage == closed.stage:
+            differing |= _other_tables(following, [row.entry for row in rows])
+    return tuple(sorted(differing))
+
+
+def _other_tables(following: Round, order: list[int]) -> set[int]:
+    """Who would have been seated at a table of another rank: as it was computed, and anew."""
+    ranked_now = iter([entry for entry in order if entry in following.entered])
+    known = set(order)
+    anew = [next(ranked_now) if entry in known else entry for entry in following.entered]
+    tables = [
+        {e: rank for rank, seats in enumerate(by_standing(one)) for e in seats}
+        for one in (following.entered, anew)
+    ]
+    return {entry for entry, rank in tables[0].items() if tables[1][entry] != rank}
+
+
+def _reported(draft: Draft, fact: f.Fact, what: f.Reported) -> None:
+    report = what.report
+    slot = draft.slot(report.round, report.table, report.game)
+    filed = Filed(fact.number, fact.by.id, report, what.digest, what.points, what.clarify)
+    # Who changes the own mind before anybody has agreed contradicts nobody.
+    own = all(earlier.by == filed.by for earlier in slot.filed)
+    mended = own and bool(slot.filed) and not slot.confirmed and not slot.disputed
+    slot = replace(
+        slot,
+        filed=(*slot.filed, filed),
+        chosen=len(slot.filed) if mended else slot.chosen,
+        confirmed=slot.confirmed or what.signed,
+        disputed=bool(slot.filed) and not mended,
+    )
+    draft.set_slot(report.round, report.table, report.game, slot)
+    _begin(draft, report.round, report.table)
+
+
+def _confirmed(draft: Draft, fact: f.Fact, what: f.Confirmed) -> None:
+    slot = draft.slot(what.round, what.table, what.game)
+    chosen = next(i for i, filed in enumerate(slot.filed) if filed.digest == what.digest)
+    player, same_device = what.player, what.same_device
+    if fact.by.id == f"{slot.filed[chosen].by}-{fact.by.entry}":
+        # Journals of before name a phone and its player together.
+        player, same_device = fact.by.entry, True
+    slot = replace(
+        slot,
+        chosen=chosen,
+        confirmed=True,
+        disputed=False,
+        objected=False,
+        player=player,
+        same_device=same_device,
+    )
+    draft.set_slot(what.round, what.table, what.game, slot)
+
+
+def _disputed(draft: Draft, _: f.Fact, what: f.Disputed) -> None:
+    slot = draft.slot(what.round, what.table, what.game)
+    draft.set_slot(what.round, what.table, what.game, replace(slot, disputed=True, objected=True))
+
+
+def _corrected(draft: Draft, fact: f.Fact, what: f.Corrected) -> None:
+    report = what.report
+    slot = draft.slot(report.round, report.table, report.game)
+    filed = Filed(fact.number, fact.by.id, report, what.digest, what.points)
+    slot = Slot((*slot.filed, filed), chosen=len(slot.filed), confirmed=True)
+    draft.set_slot(report.round, report.table, report.game, slot)
+
+
+def _unplayed(draft: Draft, _: f.Fact, what: f.Unplayed) -> None:
+    slot = draft.slot(what.round, what.table, what.game)
+    slot = replace(slot, unplayed=what.why, disputed=False, objected=False)
+    draft.set_slot(what.round, what.table, what.game, slot)
+    _begin(draft, what.round, what.table)
+
+
+def _begin(draft: Draft, number: int, table: int) -> None:
+    """The first result starts a round that nobody has started; one that counts, that is."""
+    round_ = draft.round(number)
+    beside = any(one.number == table for one in round_.consolation)
+    if round_.phase == "published" and not beside:
+        draft.set_round(number, phase="playing")
+
+
+def follow_people(draft: Draft, before: Round, seating: Seating) -> None:
+    """What was reported at a chair belongs to whoever really sat there."""
+    for table in seating:
+        old = before.table(table.number)
+        sheet = before.sheets.get(table.number)
+        if old is None or sheet is None or old.seats == table.seats:
+            continue
+        # A report names people: only whoever was not there at all gives the result to another.
+        gone = [entry for entry in old.seats if entry not in table.seats]
+        came = [entry for entry in table.seats if entry not in old.seats]
+        really = dict(zip(gone, came, strict=True))
+        for game, slot in enumerate(sheet):
+            if slot.filed:
+                filed = tuple(_attributed(one, really) for one in slot.filed)
+                draft.set_slot(before.number, table.number, game, replace(slot, filed=filed))
+
+
+def _attributed(filed: Filed, really: dict[int, int]) -> Filed:
+    def who(entry: int) -> int:
+        return really.get(entry, entry)
+
+    report: Report = filed.report
+    if isinstance(report, GameReport):
+        report = replace(
+            report,
+            charges=tuple((who(entry), charge) for entry, charge in report.charges),
+            out=None if report.out is None else who(report.out),
+            unopened=tuple(who(entry) for entry in report.unopened),
+            left=tuple(who(entry) for entry in report.left),
+            faces=tuple((who(entry), face) for entry, face in report.faces),
+        )
+    else:
+        report = replace(report, rows=tuple((who(e), big, small) for e, big, small in report.rows))
+    points = tuple((who(entry), big, small) for entry, big, small in filed.points)
+    return replace(filed, report=report, digest=report_digest(report), points=points)
+
+
+DECISIONS: Final[Decisions] = {
+    c.FileReport: computed(f.Reported, file_report),
+    c.Confirm: computed(f.Confirmed, confirm),
+    c.Dispute: computed(f.Disputed, dispute),
+    c.Correct: computed(f.Corrected, correct),
+    c.MarkUnplayed: computed(f.Unplayed, mark_unplayed),
+}
+APPLIED: Final[Applied] = {
+    f.Reported: _reported,
+    f.Confirmed: _confirmed,
+    f.Disputed: _disputed,
+    f.Corrected: _corrected,
+    f.Unplayed: _unplayed,
+}

@@ -1,0 +1,1 @@
+"""One module a topic of a tournament: what decides its commands and what applies its facts."""

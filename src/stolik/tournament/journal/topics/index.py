@@ -1,0 +1,14 @@
+"""All topics, for `decision` and `replay`; a new one is named here."""
+
+from stolik.tournament.journal.topics import (
+    clock,
+    closure,
+    conduct,
+    consolation,
+    entries,
+    hall,
+    reports,
+    seating,
+)
+
+TOPICS = (entries, seating, clock, reports, conduct, closure, hall, consolation)
