@@ -14,6 +14,8 @@ from rich.console import Console
 
 from stolik.cli import main
 from stolik.cli.terminal.course import Course
+from stolik.cli.terminal.screen import Screen
+from stolik.cli.terminal.session import Left, Session
 from stolik.cli.terminal.turn_plan import planned, typed
 from stolik.cli.terminal.typed_turn import (
     Add,
@@ -25,8 +27,6 @@ from stolik.cli.terminal.typed_turn import (
     Turn,
     understood,
 )
-from stolik.cli.terminal.screen import Screen
-from stolik.cli.terminal.session import Left, Session
 from stolik.cli.terminal.words import WORDS, Words
 from stolik.game import Announce, Board, Expire, Lay, Meld, Position, Redeal, Take, Void
 from stolik.rules import Ruleset, ruleset

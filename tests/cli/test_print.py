@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from support.pdf_text import pages, words
 from stolik.cli import main
 from stolik.demo import Stop, simulated
 from stolik.paper import DOCUMENTS, season_table_of
 from stolik.paper.pages import Event
 from stolik.rules import PRESETS
 from stolik.tournament.formats import elimination_format, format_named
-from stolik.tournament.journal import Journal, Tournament, written
+from stolik.tournament.journal import Journal, TournamentState, written
 from stolik.tournament.journal.starters import season_event
 from stolik.tournament.season import Day, place_points_table
+from support.pdf_text import pages, words
 
 MINI = elimination_format("mini")
 START = "2026-05-09T10:00"
@@ -73,7 +73,7 @@ def test_everything_from_a_finished_journal(
 def test_what_stands_in_a_journal_stands_on_paper(tmp_path: Path, running: Path) -> None:
     journal = simulated(14, MINI, 3, stop=Stop(round=2, percent=50))
     found = printed(tmp_path, "sheets", "missing", "--journal", str(running), "--lang", "pl")
-    state = Tournament.replay(journal.facts)
+    state = TournamentState.replay(journal.facts)
     assert state.current is not None
     *sheets, missing = pages(found)
     assert len(sheets) == len(state.current.seating)
@@ -122,7 +122,7 @@ def test_a_season_from_the_journals_of_its_tournaments(tmp_path: Path) -> None:
         file = tmp_path / f"{number}.jsonl"
         file.write_text(written(journal, full=True), encoding="utf-8")
         files += ["--journal", str(file)]
-        state = Tournament.replay(journal.facts)
+        state = TournamentState.replay(journal.facts)
         events.append(season_event(state, f"00{number}", Day(2000, 1, 1), journal.names))
     found = words(printed(tmp_path, "season", *files, "--lang", "pl"))
     first = place_points_table(events)[0]

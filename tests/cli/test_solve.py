@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from support.case_tables import rows
 from stolik.cli import judge, solve
+from support.case_tables import rows
 
 ANY = {"joker_relay": "any"}
 

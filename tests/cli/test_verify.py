@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from support.random_play import play, start
 from stolik.cli import main
 from stolik.game import Entry, GameRecord, write_record
 from stolik.game.record import acting
 from stolik.rules import seal
+from support.random_play import play, start
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from stolik.rules import Refused
 from stolik.tournament.formats import elimination_format, matchday, wrc
 from stolik.tournament.journal import (
     Journal,
-    Tournament,
+    TournamentState,
     command_of,
     decide,
     difference,
@@ -143,7 +143,7 @@ def with_line(journal: Journal, index: int, line: dict[str, Any]) -> Journal:
     return replace(journal, facts=(*facts[:index], fact_of(line), *facts[index + 1 :]))
 
 
-def found_at_once(state: Tournament, line: dict[str, Any]) -> bool:
+def found_at_once(state: TournamentState, line: dict[str, Any]) -> bool:
     """What `difference` does at one fact, without everything before it."""
     fact = fact_of(line)
     try:
@@ -157,10 +157,11 @@ def test_a_demo_journal_holds(name: str) -> None:
     assert difference(JOURNALS[name]) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", JOURNALS)
 def test_every_changed_outcome_of_every_fact_is_found(name: str) -> None:
     journal = JOURNALS[name]
-    states = [Tournament()]
+    states = [TournamentState()]
     for fact in journal.facts:
         states.append(states[-1].after(fact))
     tried, missed = 0, []
@@ -258,6 +259,7 @@ def test_a_tournament_in_progress_verifies_and_says_so(tmp_path: Path, capsys) -
     assert capsys.readouterr().out.endswith("Dziennik kończy się przed klasyfikacją.\n")
 
 
+@pytest.mark.slow
 def test_the_command_itself_finds_changed_outcomes(tmp_path: Path) -> None:
     journal = JOURNALS["mini"]
     every = [*mutations(journal, Random("command"))]
@@ -352,6 +354,7 @@ def survived(tmp_path: Path, rounds: int, seed: str) -> set[int]:
     return statuses
 
 
+@pytest.mark.slow
 def test_damage_never_ends_in_a_traceback(tmp_path: Path, capsys) -> None:
     assert survived(tmp_path, 250, "damage") == {0, 1}
     errors = capsys.readouterr().err.splitlines()

@@ -19,7 +19,7 @@ from stolik.tournament.formats import (
     elimination_format,
     format_named,
 )
-from stolik.tournament.journal import Tournament, difference
+from stolik.tournament.journal import TournamentState, difference
 from stolik.tournament.journal import facts as f
 from stolik.tournament.report import report_faults
 
@@ -35,6 +35,7 @@ def kinds(journal) -> set[type]:
     return {type(fact.what) for fact in journal.facts}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_format_can_be_simulated_and_verifies(name: str) -> None:
     for players in SIZES[name]:
@@ -91,7 +92,7 @@ def test_a_day_has_what_real_days_have() -> None:
 
 def test_somebody_did_not_come_and_somebody_came_late() -> None:
     journal = simulated(61, elimination_format("standard-c"), 7)
-    state = Tournament.replay(journal.facts)
+    state = TournamentState.replay(journal.facts)
     absent = [entry.number for entry in state.entries.values() if not entry.present]
     assert len(absent) == 1
     assert absent[0] not in {line.entry for line in state.places}
@@ -146,7 +147,7 @@ def test_steps_are_the_journal() -> None:
     journal = simulated(14, elimination_format("mini"), 9)
     assert tuple(fact for fact, _ in seen) == journal.facts
     assert [length for _, length in seen] == [fact.number for fact in journal.facts]
-    assert hall.tournament == Tournament.replay(journal.facts)
+    assert hall.tournament == TournamentState.replay(journal.facts)
     assert hall.journal() == journal
 
 
@@ -159,7 +160,7 @@ def test_a_tournament_in_progress(stop: Stop, phase: str | None, rounds: int) ->
     whole = simulated(24, fmt, 4).facts
     part = simulated(24, fmt, 4, stop=stop).facts
     assert part == whole[: len(part)]
-    state = Tournament.replay(part)
+    state = TournamentState.replay(part)
     assert len(state.rounds) == rounds
     assert state.phase == phase or phase is None
     assert state.places == ()

@@ -6,9 +6,9 @@ from itertools import product
 
 import pytest
 
-from support.pdf_text import words
 from stolik.paper import Event, ScoreSheets, SheetTable, check_of, pdf
 from stolik.rules import PRESETS, Ruleset, ruleset, settle
+from support.pdf_text import words
 
 LANGUAGES = pytest.mark.parametrize("lang", ["en", "pl"])
 EVENT = Event("Puchar Zażółć")

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from support.pdf_text import pages
 from stolik.paper import ConsentForm, Event, consent_texts, pdf
+from support.pdf_text import pages
 
 LANGUAGES = pytest.mark.parametrize("lang", ["en", "pl"])
 EVENT = Event("Liga Zażółć", "Biblioteka Na Rogu", "9 maja 2026", "Łódź")

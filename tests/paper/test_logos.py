@@ -7,8 +7,8 @@ import struct
 
 import pytest
 
-from support.png_pixels import pixels
 from stolik.paper import BadLogo, is_redrawn, redrawn_logo
+from support.png_pixels import pixels
 
 # Sixteen by eight pixels of one green.
 JPEG = base64.b64decode(
@@ -37,6 +37,7 @@ def test_a_photograph_loses_what_its_camera_added() -> None:
     assert kept == redrawn_logo(JPEG)
 
 
+@pytest.mark.slow
 def test_a_drawing_becomes_large_and_keeps_what_is_transparent() -> None:
     kept = redrawn_logo(SVG.format("0 0 30 10", 30, 10).encode())
     assert size(kept) == (1200, 400)

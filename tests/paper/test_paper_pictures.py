@@ -7,8 +7,6 @@ from dataclasses import replace
 import pytest
 
 import paper_gallery
-from support.pdf_text import pages, words
-from support.png_pixels import difference, edges
 from stolik.paper import (
     Badge,
     Badges,
@@ -26,6 +24,8 @@ from stolik.paper import (
     png,
     standings_pictures,
 )
+from support.pdf_text import pages, words
+from support.png_pixels import difference, edges
 
 LANGUAGES = pytest.mark.parametrize("lang", ["en", "pl"])
 NAMES = sorted(paper_gallery.gallery("en"))
@@ -78,12 +78,14 @@ def test_pages_have_the_size_of_their_paper(name: str) -> None:
     assert {(page.width, page.height) for page in found} == {SIZES.get(name, (210, 297))}
 
 
+@pytest.mark.slow
 @LANGUAGES
 def test_the_same_values_give_the_same_bytes(lang: str) -> None:
     documents = [each for name in NAMES for each in paper_gallery.gallery(lang)[name]]
     assert pdf(*documents, lang=lang) == pdf(*documents, lang=lang)
 
 
+@pytest.mark.slow
 @LANGUAGES
 @pytest.mark.parametrize("name", NAMES)
 def test_hostile_names_keep_every_page_as_it_was(name: str, lang: str) -> None:

@@ -8,7 +8,6 @@ from datetime import datetime
 import pytest
 
 import paper_gallery
-from support.pdf_text import pages, words
 from stolik.paper import (
     ApplicationForm,
     Badge,
@@ -50,6 +49,7 @@ from stolik.paper import (
 from stolik.phrases.card import card
 from stolik.rules import PRESETS, ruleset
 from stolik.tournament.formats import elimination_format
+from support.pdf_text import pages, words
 
 LANGUAGES = pytest.mark.parametrize("lang", ["en", "pl"])
 EVENT = Event("Puchar Zażółć", "Biblioteka Na Rogu", "9 maja 2026", "Łódź", sponsors="Dał: Żuk")

@@ -51,9 +51,9 @@ def run(options: Namespace) -> int:
         return 1
     try:
         if os.environ.get("DATABASE_URL"):
-            from stolik.web.installation import server as serving
+            from stolik.web.installation import server
 
-            serving.set_up(data)
+            server.set_up(data)
         backup.write(target, data, at=now)
     except (OSError, ValueError, sqlite3.Error, Error) as error:
         print(say("failed", why=" ".join(str(error).split())), file=sys.stderr)

@@ -38,28 +38,27 @@ def run(options: Namespace) -> int:
     """1 if something could not be sent now, 2 if the data cannot be used."""
     say = Spoken(SAID, options.lang)
     data = chosen_data(options)
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
-    if serving.mail_without_address():
+    if server.mail_without_address():
         print(say("mail"), file=sys.stderr)
         return 2
     try:
-        serving.set_up(data)
-        serving.migrate(data)
-    except serving.NewerData:
+        server.set_up(data)
+        server.migrate(data)
+    except server.NewerData:
         print(say("newer", data=repr(str(data))), file=sys.stderr)
         return 2
-    except serving.Unusable as error:
+    except server.Unusable as error:
         print(say("data", data=repr(str(data)), why=error), file=sys.stderr)
         return 2
     except OSError as error:
         print(say("data", data=repr(str(data)), why=error.strerror), file=sys.stderr)
         return 2
-    from stolik.web.office.mail import due as owing
-    from stolik.web.office.mail import sender as sending
+    from stolik.web.office.mail import due, sender
 
-    sending.unsure()
-    owing.collect()
-    told = sending.deliver()
+    sender.unsure()
+    due.collect()
+    told = sender.deliver()
     print(say("told", **told))
     return 1 if told["waiting"] or told["failed"] else 0

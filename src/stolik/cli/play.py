@@ -16,10 +16,10 @@ from pathlib import Path
 
 from stolik.cli.terminal.course import Course
 from stolik.cli.terminal.ending import show_end, show_saved
-from stolik.cli.terminal.typed_turn import shown
 from stolik.cli.terminal.screen import Screen
 from stolik.cli.terminal.session import Left, Session
 from stolik.cli.terminal.spectator import watch
+from stolik.cli.terminal.typed_turn import shown
 from stolik.cli.terminal.words import Words
 from stolik.game import Position, write_record
 from stolik.game.position import SEATS

@@ -17,7 +17,7 @@ from stolik.cli.serve import chosen_data
 from stolik.cli.verify import STRANGE
 from stolik.paper.list_layout import polish_order
 from stolik.rules import DEFAULT, Refused, RulesetError, ruleset
-from stolik.tournament.journal import Journal, JournalError, Tournament, read
+from stolik.tournament.journal import Journal, JournalError, TournamentState, read
 from stolik.tournament.journal.export import LONGEST
 from stolik.tournament.journal.starters import season_event
 from stolik.tournament.season import Day
@@ -71,7 +71,7 @@ def _headed(desk: paper.Desk, options: Namespace) -> paper.Desk:
     )
 
 
-def _read(file: str) -> tuple[Journal, Tournament]:
+def _read(file: str) -> tuple[Journal, TournamentState]:
     try:
         with Path(file).open("rb") as stream:
             raw = stream.read(LONGEST + 1)
@@ -82,7 +82,7 @@ def _read(file: str) -> tuple[Journal, Tournament]:
         raise Unusable("bad-journal", 1, file=repr(file), why=f"more than {LONGEST:,} bytes")
     try:
         journal = read(raw.decode("utf-8-sig"))
-        state = Tournament.replay(journal.facts)
+        state = TournamentState.replay(journal.facts)
     except UnicodeDecodeError:
         raise Unusable("bad-journal", 1, file=repr(file), why="not UTF-8 text") from None
     except (JournalError, *STRANGE) as error:
@@ -92,7 +92,7 @@ def _read(file: str) -> tuple[Journal, Tournament]:
     return journal, state
 
 
-def _of_journal(found: tuple[Journal, Tournament], options: Namespace) -> paper.Desk:
+def _of_journal(found: tuple[Journal, TournamentState], options: Namespace) -> paper.Desk:
     journal, state = found
     names = _apart(journal)
     people = tuple(
@@ -121,7 +121,7 @@ def _apart(journal: Journal) -> dict[int, str]:
 
 
 def _season(
-    head: paper.Event, journals: list[tuple[Journal, Tournament]], files: list[str]
+    head: paper.Event, journals: list[tuple[Journal, TournamentState]], files: list[str]
 ) -> paper.SeasonTable:
     """People are the same where their names are; columns are named by the tournaments' titles."""
     kinds = {state.kind for _, state in journals}
@@ -145,11 +145,11 @@ def _season(
 
 def _of_site(options: Namespace) -> paper.Desk:
     data = chosen_data(options)
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
     if not (data / "stolik.sqlite3").exists() and not os.environ.get("DATABASE_URL"):
         raise Unusable("no-data", data=repr(str(data)))
-    serving.set_up(data, public_url=options.public_url)
+    server.set_up(data, public_url=options.public_url)
     from django.conf import settings
     from django.db import DatabaseError
     from django.utils import translation

@@ -42,14 +42,13 @@ def run(options: Namespace) -> int:
     data = chosen_data(options)
     from django.db import Error
 
-    from stolik.web.installation import backup
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import backup, server
 
     try:
         source = backup.newest(Path(options.file))
-        with serving.alone(data):
+        with server.alone(data):
             about = backup.restore(source, data, force=options.force, at=int(time.time()))
-    except serving.InUse as running:
+    except server.InUse as running:
         print(say("running", address=running), file=sys.stderr)
     except backup.AlreadyThere as there:
         print(say("there", why=there), file=sys.stderr)

@@ -116,13 +116,13 @@ def run(options: Namespace) -> int:
     """Serve until interrupted; 2 if the port, the folder or a file cannot be used."""
     say = Spoken(SAID, options.lang)
     data = chosen_data(options)
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
     address = f"{'https' if options.cert else 'http'}://{LOOPBACK}:{options.port}/"
     try:
-        with serving.alone(data, address):
+        with server.alone(data, address):
             return _serve(options, data, address, say)
-    except serving.InUse as running:
+    except server.InUse as running:
         print(say("in-use", address=str(running)), file=sys.stderr)
         if options.browser and str(running):
             webbrowser.open(str(running))
@@ -140,7 +140,7 @@ def _serve(options: Namespace, data: Path, address: str, say: Spoken) -> int:
         return 2
     if not _prepared(options, data, say):
         return 2
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
     print(say("serving", address=address, data=data))
     _accounts(options, address, say)
@@ -153,7 +153,7 @@ def _serve(options: Namespace, data: Path, address: str, say: Spoken) -> int:
         when_up(address, told.tell)
     guest = hall.Told(options.lang, address).first_guest if options.hall else None
     try:
-        serving.serve(host, options.port, cert=options.cert, key=options.key, on_guest=guest)
+        server.serve(host, options.port, cert=options.cert, key=options.key, on_guest=guest)
     finally:
         stop_copies()
     return 0
@@ -161,27 +161,28 @@ def _serve(options: Namespace, data: Path, address: str, say: Spoken) -> int:
 
 def _prepared(options: Namespace, data: Path, say: Spoken) -> bool:
     """Whether the data are ready to be served; says what was done to them, or why not."""
-    from stolik.web.installation import server as serving
     from stolik.web.core import private_files
+    from stolik.web.installation import server
 
     if mended := private_files.hide_all(data):
         print(say("hidden", n=mended, data=data))
     tls = bool(options.cert)
-    serving.set_up(data, public_url=options.public_url, tls=tls, hall=options.hall)
+    server.set_up(data, public_url=options.public_url, tls=tls, hall=options.hall)
     try:
-        kept = serving.migrate(data)
-    except serving.NewerData:
+        kept = server.migrate(data)
+        server.catch_up()
+    except server.NewerData:
         print(say("newer", data=repr(str(data))), file=sys.stderr)
         return False
-    except serving.Unusable as error:
+    except server.Unusable as error:
         print(say("data", data=repr(str(data)), why=error), file=sys.stderr)
         return False
     if kept:
         print(say("upgraded", kept=kept))
     if options.demo:
-        from stolik.web.installation import demo_site as showing
+        from stolik.web.installation import demo_site
 
-        if names := showing.real_accounts():
+        if names := demo_site.real_accounts():
             named = ", ".join(names[:MOST_NAMED]) + (" …" if len(names) > MOST_NAMED else "")
             key = "demo-real-server" if os.environ.get("DATABASE_URL") else "demo-real"
             print(say(key, data=repr(str(data)), names=named), file=sys.stderr)
@@ -191,12 +192,12 @@ def _prepared(options: Namespace, data: Path, say: Spoken) -> bool:
 
 def _unusable(options: Namespace, host: str, say: Spoken) -> str:
     """What stands against serving at all."""
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
     url = options.public_url or os.environ.get("STOLIK_PUBLIC_URL", "")
     if url and not url.startswith(("http://", "https://")):
         return say("url", url=repr(url))
-    if serving.mail_without_address(url):
+    if server.mail_without_address(url):
         return say("mail")
     if bool(options.cert) != bool(options.key):
         return say("pair")
@@ -214,15 +215,15 @@ def _accounts(options: Namespace, address: str, say: Spoken) -> None:
     from django.conf import settings
     from django.contrib.auth.models import User
 
-    from stolik.web.installation import demo_site as showing
+    from stolik.web.installation import demo_site
 
     if options.demo:
-        showing.show()
-        password = showing.open_to(strangers=options.hall or bool(settings.PUBLIC_URL))
-        print(say("demo", address=address, name=showing.ACCOUNT, password=password))
+        demo_site.show()
+        password = demo_site.open_to(strangers=options.hall or bool(settings.PUBLIC_URL))
+        print(say("demo", address=address, name=demo_site.ACCOUNT, password=password))
         return
-    if showing.close():
-        print(say("demo-closed", name=showing.ACCOUNT))
+    if demo_site.close():
+        print(say("demo-closed", name=demo_site.ACCOUNT))
     if not User.objects.exists():
         from stolik.cli import user
 

@@ -155,13 +155,13 @@ def configure(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """1 if the account or the password will not do, 2 if the data cannot be used."""
     say = Spoken(SAID, options.lang)
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
     data = chosen_data(options)
     try:
-        serving.set_up(data)
-        serving.migrate(data)
-    except (OSError, serving.Unusable) as error:
+        server.set_up(data)
+        server.migrate(data)
+    except (OSError, server.Unusable) as error:
         print(f"stolik: {str(data)!r}: {harmless(str(error))}", file=sys.stderr)
         return 2
     if options.action == "list":
@@ -332,7 +332,7 @@ def _set(account: User, options: Namespace, say: Spoken, done: str) -> int:
 
 def _let_in(name: str) -> None:
     """Forget wrong guesses: who lost a password has made some."""
-    from axes.utils import reset  # type: ignore[import-untyped]  # it has no types
+    from axes.utils import reset  # it has no types
 
     reset(username=name)
 

@@ -1,7 +1,8 @@
 """`stolik verify FILE`: does everything a record says follow from what it records?
 
-A file is a tournament's journal if it begins with a brace, a game record otherwise. Knows files and
-exit statuses; what follows from what is decided in `stolik.tournament.journal` and `stolik.game`.
+A file is a tournament's journal if it begins with a brace, a game record otherwise; `--site` asks
+the same of a whole site (`verify_site`). Knows files and exit statuses; what follows from what is
+decided in `stolik.tournament.journal` and `stolik.game`.
 """
 
 from __future__ import annotations
@@ -56,11 +57,21 @@ UNFINISHED: Final = (
 
 
 def configure(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a tournament's journal or a game record")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument(
+        "file", nargs="?", metavar="FILE", help="a tournament's journal or a game record"
+    )
+    what.add_argument("--site", action="store_true", help="all tournaments of the site itself")
+    parser.add_argument("--mend", action="store_true", help="with --site: make anew what differs")
+    parser.add_argument("--data", metavar="DIR", help="with --site: the folder of data")
 
 
 def run(options: Namespace) -> int:
     """0 if the record holds, 1 with the first difference or fault, 2 if it cannot be opened."""
+    if options.site:
+        from stolik.cli import verify_site
+
+        return verify_site.run(options)
     try:
         raw = _bytes(options.file)
     except (OSError, ValueError) as error:

@@ -18,7 +18,7 @@ from stolik.demo.morning import morning
 from stolik.demo.rounds import one_round
 from stolik.rules import Ruleset
 from stolik.tournament.format import Format
-from stolik.tournament.journal import Fact, Journal, Tournament
+from stolik.tournament.journal import Fact, Journal, TournamentState
 from stolik.tournament.journal import commands as c
 
 CEREMONY: Final = 5 * 60
@@ -37,7 +37,7 @@ class Step:
     """What happened, and the tournament after it."""
 
     fact: Fact
-    tournament: Tournament
+    tournament: TournamentState
 
 
 def steps(hall: Hall) -> Iterator[Step]:
@@ -78,7 +78,7 @@ def _day(hall: Hall) -> Iterator[Asked]:
     yield Asked(hall.now + CEREMONY, HEAD_REFEREE, c.Finish())
 
 
-def _reached(tournament: Tournament, stop: Stop) -> bool:
+def _reached(tournament: TournamentState, stop: Stop) -> bool:
     found = tournament.round(stop.round)
     if found is None or found.phase in ("draft", "published"):
         return False

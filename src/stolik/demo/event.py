@@ -84,7 +84,7 @@ def event(
     """
     chosen = kind or kind_for(fmt, players)
     if not 1 <= players <= MOST_PLAYERS:
-        raise CannotSimulate((Violation("players-out-of-range", f"{players} of {MOST_PLAYERS}"),))
+        raise CannotSimulate((Violation("players-out-of-range", have=players, most=MOST_PLAYERS),))
     if refusals := admission(chosen, fmt, players).refusals:
         raise CannotSimulate(refusals)
     return Event(players, fmt, chosen, rules or rules_for(chosen), str(seed), start, lang)

@@ -14,7 +14,7 @@ from stolik.demo.event import Event
 from stolik.demo.people import people
 from stolik.demo.play import strengths
 from stolik.demo.texts import TEXTS
-from stolik.tournament.journal import Actor, Fact, Journal, Note, Tournament, decide, salted
+from stolik.tournament.journal import Actor, Fact, Journal, Note, TournamentState, decide, salted
 
 ORGANISER: Final = Actor("organiser", "organiser")
 HEAD_REFEREE: Final = Actor("head-referee", "head-referee")
@@ -37,7 +37,7 @@ class Hall:
     def __init__(self, event: Event) -> None:
         self.event = event
         self.rng = Random(f"stolik demo {event.seed}")
-        self.tournament = Tournament()
+        self.tournament = TournamentState()
         self.facts: list[Fact] = []
         self.notes: dict[str, Note] = {}
         self.now = event.start

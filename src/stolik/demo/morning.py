@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from stolik.demo.hall import HEAD_REFEREE, ORGANISER, SCORER, Asked, Hall
 from stolik.rules import seal
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.facts import Brought
 from stolik.tournament.journal.rights import needs_lot
-from stolik.tournament.journal.values import Brought
 
 DAY = 24 * 3600
 ENTRIES_OPEN = 14 * DAY

@@ -17,7 +17,7 @@ from stolik.demo.play import Place, levelled, play_off_games, played, totals
 from stolik.demo.texts import WORDS
 from stolik.rules import seal
 from stolik.tournament.format import Stage
-from stolik.tournament.journal import Tournament, seating_digest
+from stolik.tournament.journal import TournamentState, seating_digest
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.classification import undecided
 from stolik.tournament.journal.rights import needs_lot
@@ -65,7 +65,7 @@ def _seated(hall: Hall, number: int) -> Iterator[Asked]:
     yield Asked(begin, HEAD_REFEREE, c.StartRound(number))
 
 
-def _publish(tournament: Tournament, number: int) -> c.Publish:
+def _publish(tournament: TournamentState, number: int) -> c.Publish:
     return c.Publish(number, seating_digest(tournament.rounds[number - 1].seating))
 
 

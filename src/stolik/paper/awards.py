@@ -21,11 +21,11 @@ from stolik.paper.diplomas import (
 from stolik.paper.forms import ApplicationForm, ConsentForm
 from stolik.paper.lists import Prize, PrizeList
 from stolik.paper.pages import Document, Pair, word
-from stolik.tournament.journal import Tournament
+from stolik.tournament.journal import TournamentState
+from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.journal.matchday import day_results
 from stolik.tournament.journal.starters import categories, category_places
 from stolik.tournament.journal.starters import category as of_category
-from stolik.tournament.journal.values import Placed, Ranked
 
 _GOAL: Final[Pair] = ("the Polish Championships", "Mistrzostwa Polski")
 _PLACE: Final[Pair] = ("{} place", "{} miejsce")
@@ -63,7 +63,7 @@ def _diplomas(desk: Desk, found: tuple[Diploma, ...]) -> tuple[Diplomas, ...]:
     return (made,) if found else ()
 
 
-def awarded(state: Tournament, category: str = "") -> tuple[Ranked | Placed, ...]:
+def awarded(state: TournamentState, category: str = "") -> tuple[Ranked | Placed, ...]:
     """The places that are honoured: on a matchday those of the day, not of the running table."""
     if not state.places:
         return ()

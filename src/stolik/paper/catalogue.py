@@ -9,8 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.paper import awards as awarding
-from stolik.paper import day as making
+from stolik.paper import awards, day
 from stolik.paper.desk import Desk
 from stolik.paper.pages import Document, Lang, Pair, Size, word
 
@@ -42,109 +41,109 @@ DOCUMENTS: Final[dict[str, Kind]] = {
     "evening": Kind(
         ("The evening before: everything in one file", "Wieczór przed: wszystko w jednym pliku"),
         "before",
-        making.evening_before,
+        day.evening_before,
     ),
-    "poster": Kind(("Poster", "Plakat"), "before", making.poster, ("a4", "a5", "a6")),
+    "poster": Kind(("Poster", "Plakat"), "before", day.poster, ("a4", "a5", "a6")),
     "programme": Kind(
-        ("Programme with times", "Program z godzinami"), "before", making.programme, ("a5", "a4")
+        ("Programme with times", "Program z godzinami"), "before", day.programme, ("a5", "a4")
     ),
-    "check-in": Kind(("Check-in list", "Lista obecności"), "before", making.check_in, alone=True),
+    "check-in": Kind(("Check-in list", "Lista obecności"), "before", day.check_in, alone=True),
     "badges": Kind(
         ("Name badges with seat and games", "Identyfikatory z miejscem i grami gracza"),
         "before",
-        making.badges,
+        day.badges,
         ("a4", "a6"),
     ),
     "labels": Kind(
         ("Table labels with QR code", "Etykiety stolików z kodem QR"),
         "before",
-        making.labels,
+        day.labels,
         ("a5", "a4", "a6"),
         alone=True,
     ),
     "tickets": Kind(
         ("Seat tickets to cut out", "Losy z miejscami do wycięcia"),
         "before",
-        making.tickets,
+        day.tickets,
         alone=True,
     ),
     "consent": Kind(
         ("Consent of a guardian", "Zgoda opiekuna"),
         "before",
-        awarding.consents,
+        awards.consents,
         ("a4", "a5"),
         alone=True,
     ),
     "referee": Kind(
         ("Referee's summary of the rules", "Ściąga dla sędziego"),
         "before",
-        making.referee,
+        day.referee,
         alone=True,
     ),
     "sheets": Kind(
         ("Score sheets of this round", "Protokoły tej rundy"),
         "during",
-        making.sheets,
+        day.sheets,
         ("a5", "a4"),
     ),
     "blank": Kind(
-        ("Blank score sheets", "Puste protokoły"), "during", making.blank, ("a5", "a4"), alone=True
+        ("Blank score sheets", "Puste protokoły"), "during", day.blank, ("a5", "a4"), alone=True
     ),
     "seating": Kind(
         ("Seating by name and by table", "Rozsadzenie: nazwiska i stoliki"),
         "during",
-        making.seating,
+        day.seating,
     ),
-    "standings": Kind(("Standings", "Tabela"), "during", making.standings, ("a4", "a5")),
-    "results": Kind(("Results of the round", "Wyniki rundy"), "during", making.results),
-    "missing": Kind(("Missing slips", "Brakujące protokoły"), "during", making.missing),
+    "standings": Kind(("Standings", "Tabela"), "during", day.standings, ("a4", "a5")),
+    "results": Kind(("Results of the round", "Wyniki rundy"), "during", day.results),
+    "missing": Kind(("Missing slips", "Brakujące protokoły"), "during", day.missing),
     "laptop": Kind(
         ("If the laptop dies: standings, seats, blank slips", "Gdy padnie laptop: tabela i druki"),
         "during",
-        making.laptop_dies,
+        day.laptop_dies,
     ),
     "prizes": Kind(
         ("Prizes and side prizes", "Nagrody główne i dodatkowe"),
         "after",
-        awarding.prizes,
+        awards.prizes,
         alone=True,
     ),
     "diplomas": Kind(
         ("Diplomas for places", "Dyplomy za miejsca"),
         "after",
-        awarding.place_diplomas,
+        awards.place_diplomas,
         ("a4", "a5", "a6"),
     ),
     "diplomas-categories": Kind(
         ("Diplomas in categories", "Dyplomy w kategoriach"),
         "after",
-        awarding.category_diplomas,
+        awards.category_diplomas,
         ("a4", "a5", "a6"),
     ),
     "diplomas-participants": Kind(
         ("Diplomas for taking part", "Dyplomy za udział"),
         "after",
-        awarding.participant_diplomas,
+        awards.participant_diplomas,
         ("a4", "a5", "a6"),
     ),
     "diplomas-referees": Kind(
         ("Diplomas for referees", "Dyplomy dla sędziów"),
         "after",
-        awarding.referee_diplomas,
+        awards.referee_diplomas,
         ("a4", "a5", "a6"),
     ),
     "certificate": Kind(
         ("Certificate of qualification", "Certyfikat kwalifikacji"),
         "after",
-        awarding.certificates,
+        awards.certificates,
         ("a4", "a5"),
     ),
     "application": Kind(
         ("Application to run a league", "Zgłoszenie organizacji ligi"),
         "league",
-        awarding.application,
+        awards.application,
         ("a4", "a5"),
         alone=True,
     ),
-    "season": Kind(("Season table", "Tabela sezonu"), "league", awarding.season),
+    "season": Kind(("Season table", "Tabela sezonu"), "league", awards.season),
 }

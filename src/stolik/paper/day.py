@@ -29,11 +29,11 @@ from stolik.paper.sheets import ScoreSheets, SheetTable
 from stolik.paper.summary import RefereeSummary, check_of, scoring_lines
 from stolik.phrases.editions import edition_name
 from stolik.tournament.journal.editions import mixes, round_editions
+from stolik.tournament.journal.facts import Ranked
 from stolik.tournament.journal.matchday import day_results, has_two_tables, league_after
-from stolik.tournament.journal.starters import who_starts
 from stolik.tournament.journal.scores import round_points, standings_as_of
-from stolik.tournament.journal.state import Round, Tournament
-from stolik.tournament.journal.values import Ranked
+from stolik.tournament.journal.starters import who_starts
+from stolik.tournament.journal.state import Round, TournamentState
 from stolik.tournament.report import TOTALS
 from stolik.tournament.seats import Table
 
@@ -58,7 +58,7 @@ def sheets(desk: Desk) -> Documents:
     return (made,)
 
 
-def _sheet(desk: Desk, state: Tournament, found: Round, table: Table) -> SheetTable:
+def _sheet(desk: Desk, state: TournamentState, found: Round, table: Table) -> SheetTable:
     begins = who_starts(state, found, table)[0]
     first = None
     if begins is not None:
@@ -76,7 +76,7 @@ def _sheet(desk: Desk, state: Tournament, found: Round, table: Table) -> SheetTa
     )
 
 
-def _editions(desk: Desk, state: Tournament, found: Round, table: Table) -> tuple[str, ...]:
+def _editions(desk: Desk, state: TournamentState, found: Round, table: Table) -> tuple[str, ...]:
     """The edition of each game; nothing where all of the round is Standard."""
     if not mixes(state, found.number):
         return ()

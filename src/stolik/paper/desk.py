@@ -18,7 +18,7 @@ from stolik.paper.season import SeasonTable
 from stolik.paper.sheets import ScoreSheets, blank_sheets
 from stolik.paper.summary import check_of, scoring_lines
 from stolik.rules import DEFAULT, Ruleset, ruleset
-from stolik.tournament.journal import Tournament
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.state import Round
 from stolik.tournament.tables import CannotSeat, table_sizes
 
@@ -59,7 +59,7 @@ class Desk:
 
     event: Event
     lang: Lang
-    state: Tournament | None = None
+    state: TournamentState | None = None
     names: Mapping[int, str] = field(default_factory=dict)
     people: tuple[Person, ...] = ()
     labels: Mapping[int, Label] = field(default_factory=dict)

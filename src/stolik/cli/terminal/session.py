@@ -13,10 +13,10 @@ from rich.text import Text
 
 from stolik.cli.terminal import faces
 from stolik.cli.terminal.course import Course
-from stolik.cli.terminal.turn_plan import planned, typed
-from stolik.cli.terminal.typed_turn import Command, Idle, NotUnderstood, Turn, Wish, understood
 from stolik.cli.terminal.screen import SOFT, Screen
 from stolik.cli.terminal.story import news, told
+from stolik.cli.terminal.turn_plan import planned, typed
+from stolik.cli.terminal.typed_turn import Command, Idle, NotUnderstood, Turn, Wish, understood
 from stolik.game import Announce, Event, Expire, Lay, Pass, Redeal, Take
 from stolik.game.tiles import doublets
 from stolik.phrases import sentence

@@ -12,9 +12,9 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
+from stolik.cli.tournament.course import Telling
 from stolik.cli.tournament.options import Unusable, checked_players, chosen_event, quoted
 from stolik.cli.tournament.screen import ACCENT, SOFT, Screen
-from stolik.cli.tournament.course import Telling
 from stolik.cli.tournament.words import Words
 from stolik.demo import Hall, steps
 from stolik.phrases.violations import SENTENCES, sentence

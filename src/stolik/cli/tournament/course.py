@@ -12,7 +12,7 @@ from typing import Any
 from stolik.cli.tournament.screen import ACCENT, SOFT, Screen
 from stolik.phrases.violations import SENTENCES, sentence
 from stolik.rules import Violation
-from stolik.tournament.journal import Fact, Note, Tournament
+from stolik.tournament.journal import Fact, Note, TournamentState
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.scores import round_points
 from stolik.tournament.journal.state import Round
@@ -29,13 +29,13 @@ class Telling:
     def __init__(self, screen: Screen, notes: Mapping[str, Note]) -> None:
         self.screen = screen
         self.notes = notes
-        self.before = Tournament()
-        self.now = Tournament()
+        self.before = TournamentState()
+        self.now = TournamentState()
         self.happened: list[tuple[int, str]] = []
         self.slips = 0
         self.seal = ""
 
-    def hear(self, fact: Fact, after: Tournament) -> None:
+    def hear(self, fact: Fact, after: TournamentState) -> None:
         """One more fact, and the tournament it made."""
         self.before, self.now = self.now, after
         if tell := _TELL.get(type(fact.what)):
@@ -131,7 +131,7 @@ def _overridden(telling: Telling, _: Fact, what: f.Overridden) -> list[str]:
     words = telling.screen.words
     stop = f"{what.code} ({what.about})"
     if what.code in SENTENCES:
-        stop = sentence(Violation(what.code, what.about), words.lang)
+        stop = sentence(Violation.read(what.code, what.about), words.lang)
     return [words.say("overridden", stop=stop)]
 
 

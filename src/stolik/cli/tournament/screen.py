@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 from stolik.cli.tournament.words import Words
-from stolik.tournament.journal.values import Placed, Ranked
+from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.report import Row
 from stolik.tournament.seats import LETTERS, Table
 
