@@ -33,6 +33,7 @@ class Photo(models.Model):
     uploaded = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        app_label = "gallery"
         ordering = ("id",)
         constraints = (models.UniqueConstraint(fields=["tournament", "digest"], name="photo_once"),)
 
@@ -45,6 +46,9 @@ class Objection(models.Model):
     at = models.DateTimeField(auto_now_add=True)
     decided = models.DateTimeField(null=True, blank=True)
 
+    class Meta:
+        app_label = "gallery"
+
 
 class UploadLink(models.Model):
     """The right to send photos for approval: a link to show as a QR code."""
@@ -54,6 +58,9 @@ class UploadLink(models.Model):
     )
     token = models.CharField(max_length=40, unique=True, default=token)
     open = models.BooleanField(default=True)
+
+    class Meta:
+        app_label = "gallery"
 
 
 def with_photos(events: QuerySet[Tournament]) -> QuerySet[Tournament]:

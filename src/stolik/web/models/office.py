@@ -10,8 +10,8 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from stolik.web.models.tournaments import Entry, Tournament, slug, token
 from stolik.web.models.seasons import Championship, Elimination, Series
+from stolik.web.models.tournaments import Entry, Tournament, slug, token
 
 KINDS = ("league", "elimination")
 STATES = ("draft", "submitted", "asked", "accepted", "rejected", "withdrawn")
@@ -32,6 +32,7 @@ class SeasonDays(models.Model):
     apply_until = models.DateField()
 
     class Meta:
+        app_label = "office"
         ordering = ("-year",)
 
 
@@ -84,6 +85,7 @@ class Application(models.Model):
     )
 
     class Meta:
+        app_label = "office"
         ordering = ("-sent", "-id")
 
     def __str__(self) -> str:
@@ -102,6 +104,7 @@ class Saying(models.Model):
     )
 
     class Meta:
+        app_label = "office"
         ordering = ("id",)
 
 
@@ -121,6 +124,7 @@ class Question(models.Model):
     )
 
     class Meta:
+        app_label = "office"
         ordering = ("id",)
 
 
@@ -140,6 +144,7 @@ class Tick(models.Model):
     )
 
     class Meta:
+        app_label = "office"
         ordering = ("id",)
         constraints = (
             models.UniqueConstraint(fields=["tournament", "duty"], name="tick_of_event"),
@@ -180,6 +185,7 @@ class Mail(models.Model):
     done = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        app_label = "office"
         ordering = ("id",)
         indexes = (models.Index(fields=["state", "not_before"], name="mail_waiting"),)
 
@@ -190,6 +196,9 @@ class OptOut(models.Model):
     digest = models.CharField(max_length=64, unique=True)
     at = models.DateTimeField(default=timezone.now)
 
+    class Meta:
+        app_label = "office"
+
 
 class Revision(models.Model):
     """How often an entry of the calendar feed has changed, and when last: its digest tells."""
@@ -198,3 +207,6 @@ class Revision(models.Model):
     digest = models.CharField(max_length=64)
     sequence = models.PositiveIntegerField(default=0)
     changed = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        app_label = "office"

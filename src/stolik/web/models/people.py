@@ -22,6 +22,7 @@ class Club(models.Model):
     key = models.CharField(max_length=200, blank=True, default="", db_index=True)
 
     class Meta:
+        app_label = "people"
         ordering = ("name",)
 
     def __str__(self) -> str:
@@ -42,6 +43,9 @@ class Person(models.Model):
     merged = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="others"
     )
+
+    class Meta:
+        app_label = "people"
 
     def __str__(self) -> str:
         return self.name
@@ -64,6 +68,7 @@ class Merge(models.Model):
     undone = models.BooleanField(default=False)
 
     class Meta:
+        app_label = "people"
         ordering = ("-at", "-id")
 
 
@@ -74,6 +79,7 @@ class Apart(models.Model):
     other = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
 
     class Meta:
+        app_label = "people"
         constraints = (models.UniqueConstraint(fields=["one", "other"], name="apart_pair"),)
 
 
@@ -91,6 +97,9 @@ class Vouch(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
     )
 
+    class Meta:
+        app_label = "people"
+
 
 class Split(models.Model):
     """An entry that turned out to be somebody else: taken from one person, made another."""
@@ -105,11 +114,12 @@ class Split(models.Model):
     undone = models.BooleanField(default=False)
 
     class Meta:
+        app_label = "people"
         ordering = ("-at", "-id")
 
 
 class Outing(models.Model):
-    """One entry in a finished tournament in numbers; computed from its journal, can be made anew.
+    """One entry in a finished tournament in numbers: a projection, made anew from its journal.
 
     `charged` games are those with a report of their own: paper totals tell no single charge.
     """
@@ -118,7 +128,6 @@ class Outing(models.Model):
     tournament = models.ForeignKey(
         "event.Tournament", on_delete=models.CASCADE, related_name="outings"
     )
-    facts = models.PositiveIntegerField()
     place = models.PositiveIntegerField()
     of = models.PositiveIntegerField()
     games = models.PositiveIntegerField()
@@ -128,3 +137,6 @@ class Outing(models.Model):
     charged = models.PositiveIntegerField()
     charges = models.IntegerField()
     unopened = models.PositiveIntegerField()
+
+    class Meta:
+        app_label = "people"

@@ -15,3 +15,6 @@ class Practice(models.Model):
         Tournament, null=True, blank=True, on_delete=models.SET_NULL, related_name="practices"
     )
     created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        app_label = "practise"

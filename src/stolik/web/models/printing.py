@@ -32,6 +32,9 @@ class PaperSettings(models.Model):
     advertising = models.BooleanField(default=True)
     image = models.BooleanField(default=True)
 
+    class Meta:
+        app_label = "printing"
+
 
 class PrizeRow(models.Model):
     """A prize: for a place, for a place in a category, or for anything else (a side prize)."""
@@ -46,6 +49,7 @@ class PrizeRow(models.Model):
     winner = models.CharField(max_length=200, blank=True)
 
     class Meta:
+        app_label = "printing"
         ordering = ("position", "id")
 
 
@@ -58,4 +62,5 @@ class LogoRow(models.Model):
     data = models.BinaryField()
 
     class Meta:
+        app_label = "printing"
         ordering = ("sponsor", "id")

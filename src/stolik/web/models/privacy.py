@@ -29,6 +29,7 @@ class Wording(models.Model):
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        app_label = "privacy"
         ordering = ("purpose", "version")
         constraints = (
             models.UniqueConstraint(fields=["owner", "purpose", "version"], name="wording_version"),
@@ -48,6 +49,7 @@ class Consent(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        app_label = "privacy"
         ordering = ("id",)
 
 
@@ -66,6 +68,9 @@ class Choice(models.Model):
     how = models.CharField(max_length=10, choices=HOW, default="form")
     by = models.CharField(max_length=60, blank=True)
 
+    class Meta:
+        app_label = "privacy"
+
 
 class AccessCode(models.Model):
     """A code that leads from a badge to the private link, once and for some minutes.
@@ -83,6 +88,7 @@ class AccessCode(models.Model):
     used = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        app_label = "privacy"
         ordering = ("id",)
 
 
@@ -92,12 +98,18 @@ class WrongCode(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="wrong_codes")
     at = models.DateTimeField(db_index=True)
 
+    class Meta:
+        app_label = "privacy"
+
 
 class ErasureWish(models.Model):
     """Somebody asked to be erased; gone as soon as it is done or taken back."""
 
     entry = models.OneToOneField(Entry, on_delete=models.CASCADE, related_name="erasure_wish")
     asked = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        app_label = "privacy"
 
 
 class Keeping(models.Model):
@@ -106,3 +118,6 @@ class Keeping(models.Model):
     tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="keeping")
     days = models.PositiveIntegerField()
     erased = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        app_label = "privacy"

@@ -19,6 +19,7 @@ class MessageRead(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        app_label = "referee"
         ordering = ("table",)
         constraints = (
             models.UniqueConstraint(

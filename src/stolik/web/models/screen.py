@@ -22,6 +22,9 @@ class Screen(models.Model):
     sponsors = models.JSONField(default=list, blank=True)
     version = models.PositiveIntegerField(default=0)
 
+    class Meta:
+        app_label = "screen"
+
 
 class RaffleSecret(models.Model):
     """A sealed secret that has not been revealed yet."""
@@ -31,3 +34,6 @@ class RaffleSecret(models.Model):
     )
     seal = models.CharField(max_length=64)
     secret = models.CharField(max_length=64)
+
+    class Meta:
+        app_label = "screen"

@@ -37,6 +37,7 @@ class Championship(models.Model):
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        app_label = "seasons"
         ordering = ("-held", "-id")
 
     def __str__(self) -> str:
@@ -73,6 +74,7 @@ class Series(models.Model):
     )
 
     class Meta:
+        app_label = "seasons"
         ordering = ("-year", "title", "id")
 
     def __str__(self) -> str:
@@ -85,9 +87,8 @@ class Series(models.Model):
 class Result(models.Model):
     """A classified event: a tournament of the site, or an imported classification.
 
-    `facts` says how much of the journal has been read; an import has none. Not `finished` is an
-    event that is still to come or being played. `starters` are those of round one, `participants`
-    everybody who played.
+    Not `finished` is an event that is still to come or being played. `starters` are those of round
+    one, `participants` everybody who played. Of a tournament of the site all this is a projection.
     """
 
     tournament = models.OneToOneField(
@@ -104,7 +105,6 @@ class Result(models.Model):
     starters = models.PositiveIntegerField(default=0)
     edition = models.CharField(max_length=10, choices=_choices(EDITIONS), default="standard")
     finished = models.BooleanField(default=False)
-    facts = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(auto_now_add=True)
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="season_results"
@@ -112,6 +112,7 @@ class Result(models.Model):
     series = models.ManyToManyField(Series, through="Part", related_name="results")
 
     class Meta:
+        app_label = "seasons"
         ordering = ("date", "id")
 
 
@@ -134,6 +135,7 @@ class ResultRow(models.Model):
     ranked = models.BooleanField(default=True)
 
     class Meta:
+        app_label = "seasons"
         ordering = ("id",)
 
 
@@ -148,6 +150,7 @@ class Part(models.Model):
     )
 
     class Meta:
+        app_label = "seasons"
         ordering = ("result__date", "result_id")
         constraints = (models.UniqueConstraint(fields=["series", "result"], name="part_once"),)
 
@@ -168,6 +171,7 @@ class Decision(models.Model):
     )
 
     class Meta:
+        app_label = "seasons"
         ordering = ("at", "id")
 
 
@@ -187,6 +191,7 @@ class Elimination(models.Model):
     )
 
     class Meta:
+        app_label = "seasons"
         ordering = ("result__date", "id")
 
 
@@ -223,6 +228,7 @@ class Ticket(models.Model):
     )
 
     class Meta:
+        app_label = "seasons"
         ordering = ("created", "id")
         constraints = (
             models.UniqueConstraint(
@@ -243,5 +249,5 @@ def public_seasons(event: Tournament) -> tuple[tuple[str, str], ...]:
     """The public seasons a tournament belongs to: slug and title of each."""
     if not getattr(event, "in_season", True):
         return ()
-    found = Series.objects.filter(public=True, parts__result__tournament=event)
-    return tuple(found.values_list("slug", "title"))
+    series = Series.objects.filter(public=True, parts__result__tournament=event)
+    return tuple(series.values_list("slug", "title"))

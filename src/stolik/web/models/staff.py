@@ -35,6 +35,7 @@ class Invitation(models.Model):
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        app_label = "staff"
         ordering = ("-created", "-pk")
 
     def closed(self, now: datetime) -> str:
@@ -71,6 +72,7 @@ class Member(models.Model):
     left = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        app_label = "staff"
         ordering = ("pk",)
 
     @property

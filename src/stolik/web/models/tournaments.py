@@ -1,12 +1,13 @@
 """A tournament as the site keeps it: its data sheet, the people in it, and its journal.
 
-The journal is one append-only table; `stolik.web.store` alone writes it. Names, e-mail addresses,
-notes and secrets stand beside it and can be erased.
+The journal is one append-only table; `stolik.web.tournaments.store` alone writes it. Names, e-mail
+addresses, notes and secrets stand beside it and can be erased.
 """
 
 from __future__ import annotations
 
 import secrets
+from typing import Final
 
 from django.conf import settings
 from django.db import models
@@ -14,6 +15,8 @@ from django.urls import reverse
 
 # Without letters and digits that look alike on a printed label.
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+# How a name is shown; each shows less than the one before.
+SHOWN: Final = ("full", "initial", "number")
 
 
 def token() -> str:
@@ -49,6 +52,7 @@ class Tournament(models.Model):
     )
 
     class Meta:
+        app_label = "event"
         ordering = ("-starts",)
 
     def __str__(self) -> str:
@@ -65,13 +69,14 @@ class Entry(models.Model):
     hangs around a neck for every camera to see: seat, games and place, and nothing else.
     """
 
-    SHOWN = (("full", "full"), ("initial", "initial"), ("number", "number"))
     STATES = (("in", "in"), ("reserve", "reserve"), ("cancelled", "cancelled"))
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="people")
     number = models.PositiveIntegerField()
     name = models.CharField(max_length=600)
-    shown = models.CharField(max_length=10, choices=SHOWN, default="full")
+    shown = models.CharField(
+        max_length=10, choices=[(name, name) for name in SHOWN], default="full"
+    )
     state = models.CharField(max_length=10, choices=STATES, default="in")
     email = models.EmailField(blank=True)
     phone = models.CharField(max_length=40, blank=True)
@@ -87,6 +92,7 @@ class Entry(models.Model):
     )
 
     class Meta:
+        app_label = "event"
         ordering = ("number",)
         constraints = (
             models.UniqueConstraint(fields=["tournament", "number"], name="entry_number"),
@@ -105,21 +111,27 @@ class FactRow(models.Model):
     """One line of a journal. Never changed, never deleted but with its tournament.
 
     The line holds private parts as they are; exports seal them with the salt, always the same way.
+    `kind` is the name of the fact in it, to be looked for; `version` that of the journal's format
+    in which it was written. `store` alone reads and writes the line.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="facts")
     sequence = models.PositiveIntegerField()
     key = models.CharField(max_length=100, null=True, blank=True)
+    kind = models.CharField(max_length=40)
+    version = models.PositiveSmallIntegerField()
     line = models.TextField()
     salt = models.CharField(max_length=64, default=fact_salt)
     recorded = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        app_label = "event"
         ordering = ("sequence",)
         constraints = (
             models.UniqueConstraint(fields=["tournament", "sequence"], name="fact_sequence"),
             models.UniqueConstraint(fields=["tournament", "key"], name="fact_key"),
         )
+        indexes = (models.Index(fields=["kind", "tournament", "sequence"], name="fact_kind"),)
 
 
 class Note(models.Model):
@@ -131,6 +143,7 @@ class Note(models.Model):
     text = models.TextField(max_length=4000)
 
     class Meta:
+        app_label = "event"
         constraints = (
             models.UniqueConstraint(fields=["tournament", "reference"], name="note_reference"),
         )
@@ -143,6 +156,9 @@ class Secret(models.Model):
     seal = models.CharField(max_length=64)
     secret = models.CharField(max_length=64)
 
+    class Meta:
+        app_label = "event"
+
 
 class TableCode(models.Model):
     """The right to report for one table: a link on its label, and a short code to type."""
@@ -153,6 +169,7 @@ class TableCode(models.Model):
     code = models.CharField(max_length=10, unique=True, default=short_code)
 
     class Meta:
+        app_label = "event"
         ordering = ("number",)
         constraints = (
             models.UniqueConstraint(fields=["tournament", "number"], name="table_number"),
@@ -169,6 +186,9 @@ class Aside(models.Model):
     key = models.CharField(max_length=100, blank=True, db_index=True)
     received = models.DateTimeField(auto_now_add=True)
     done = models.BooleanField(default=False)
+
+    class Meta:
+        app_label = "event"
 
 
 class TableClock(models.Model):
@@ -187,18 +207,26 @@ class TableClock(models.Model):
     changed = models.DateTimeField(auto_now=True)
 
     class Meta:
+        app_label = "event"
         constraints = (models.UniqueConstraint(fields=["tournament", "table"], name="table_clock"),)
 
 
-class PlaceRow(models.Model):
-    """A line of a finished tournament's classification, for leagues to read; can be made anew."""
+class Outline(models.Model):
+    """What lists of tournaments ask of each, computed from its journal; can be made anew.
 
-    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="places")
-    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="+")
-    place = models.PositiveIntegerField()
-    shared = models.BooleanField(default=False)
-    big = models.IntegerField()
-    small = models.IntegerField()
+    `minutes` is the planned length, `begun` that seats were drawn once, be it that they were taken
+    back, `out` that the hall knows the classification. A tournament without an outline is one of
+    which nothing has been projected yet.
+    """
+
+    tournament = models.OneToOneField(
+        Tournament, on_delete=models.CASCADE, primary_key=True, related_name="outline"
+    )
+    kind = models.CharField(max_length=40, blank=True)
+    format = models.CharField(max_length=200, blank=True)
+    minutes = models.PositiveIntegerField(null=True)
+    begun = models.BooleanField(default=False)
+    out = models.BooleanField(default=False)
 
     class Meta:
-        ordering = ("place", "id")
+        app_label = "event"

@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import stolik.web.event.models
+import stolik.web.models.tournaments
 
 
 class Migration(migrations.Migration):
@@ -50,7 +50,7 @@ class Migration(migrations.Migration):
                 (
                     "token",
                     models.CharField(
-                        default=stolik.web.event.models.token, max_length=40, unique=True
+                        default=stolik.web.models.tournaments.token, max_length=40, unique=True
                     ),
                 ),
                 ("batch", models.CharField(blank=True, db_index=True, max_length=40)),
@@ -83,7 +83,7 @@ class Migration(migrations.Migration):
                 (
                     "slug",
                     models.CharField(
-                        default=stolik.web.event.models.slug, max_length=20, unique=True
+                        default=stolik.web.models.tournaments.slug, max_length=20, unique=True
                     ),
                 ),
                 ("title", models.CharField(max_length=200)),
@@ -210,13 +210,13 @@ class Migration(migrations.Migration):
                 (
                     "token",
                     models.CharField(
-                        default=stolik.web.event.models.token, max_length=40, unique=True
+                        default=stolik.web.models.tournaments.token, max_length=40, unique=True
                     ),
                 ),
                 (
                     "code",
                     models.CharField(
-                        default=stolik.web.event.models.short_code, max_length=10, unique=True
+                        default=stolik.web.models.tournaments.short_code, max_length=10, unique=True
                     ),
                 ),
                 (

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import migrations, models
 
-import stolik.web.event.models
+import stolik.web.models.tournaments
 
 AT_ONCE = 1_000
 
@@ -15,7 +15,7 @@ def salt_older_facts(apps: Any, schema_editor: Any) -> None:
     rows = apps.get_model("event", "FactRow").objects.using(schema_editor.connection.alias)
     while waiting := list(rows.filter(salt="").order_by("pk")[:AT_ONCE]):
         for row in waiting:
-            row.salt = stolik.web.event.models.fact_salt()
+            row.salt = stolik.web.models.tournaments.fact_salt()
         rows.bulk_update(waiting, ["salt"], batch_size=200)
 
 
@@ -32,6 +32,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name="factrow",
             name="salt",
-            field=models.CharField(default=stolik.web.event.models.fact_salt, max_length=64),
+            field=models.CharField(default=stolik.web.models.tournaments.fact_salt, max_length=64),
         ),
     )

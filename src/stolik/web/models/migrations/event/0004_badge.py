@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import migrations, models
 
-import stolik.web.event.models
+import stolik.web.models.tournaments
 
 AT_ONCE = 500
 
@@ -18,7 +18,7 @@ def split(apps: Any, editor: Any) -> None:
     everybody = apps.get_model("event", "Entry").objects.using(editor.connection.alias)
     rows = []
     for entry in everybody.only("pk", "token").iterator(chunk_size=AT_ONCE):
-        entry.badge, entry.token = entry.token, stolik.web.event.models.token()
+        entry.badge, entry.token = entry.token, stolik.web.models.tournaments.token()
         rows.append(entry)
     everybody.bulk_update(rows, ["badge", "token"], batch_size=AT_ONCE)
 
@@ -36,7 +36,7 @@ class Migration(migrations.Migration):
             model_name="entry",
             name="badge",
             field=models.CharField(
-                default=stolik.web.event.models.token, max_length=40, unique=True
+                default=stolik.web.models.tournaments.token, max_length=40, unique=True
             ),
         ),
     )

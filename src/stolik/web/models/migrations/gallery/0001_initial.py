@@ -3,8 +3,8 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
-import stolik.web.event.models
-import stolik.web.gallery.models
+import stolik.web.models.gallery
+import stolik.web.models.tournaments
 
 
 class Migration(migrations.Migration):
@@ -27,7 +27,7 @@ class Migration(migrations.Migration):
                 (
                     "key",
                     models.CharField(
-                        default=stolik.web.gallery.models.key, max_length=24, unique=True
+                        default=stolik.web.models.gallery.key, max_length=24, unique=True
                     ),
                 ),
                 (
@@ -92,7 +92,7 @@ class Migration(migrations.Migration):
                 (
                     "token",
                     models.CharField(
-                        default=stolik.web.event.models.token, max_length=40, unique=True
+                        default=stolik.web.models.tournaments.token, max_length=40, unique=True
                     ),
                 ),
                 ("open", models.BooleanField(default=True)),

@@ -5,7 +5,7 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-import stolik.web.event.models
+import stolik.web.models.tournaments
 
 
 class Migration(migrations.Migration):
@@ -61,7 +61,7 @@ class Migration(migrations.Migration):
                 (
                     "slug",
                     models.CharField(
-                        default=stolik.web.event.models.slug, max_length=20, unique=True
+                        default=stolik.web.models.tournaments.slug, max_length=20, unique=True
                     ),
                 ),
                 (
@@ -211,7 +211,7 @@ class Migration(migrations.Migration):
                 (
                     "token",
                     models.CharField(
-                        default=stolik.web.event.models.token, max_length=40, unique=True
+                        default=stolik.web.models.tournaments.token, max_length=40, unique=True
                     ),
                 ),
                 (

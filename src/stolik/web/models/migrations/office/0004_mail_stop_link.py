@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db import migrations, models
 
-import stolik.web.event.models
+import stolik.web.models.tournaments
 
 AT_ONCE = 500
 
@@ -18,7 +18,7 @@ def split(apps: Any, editor: Any) -> None:
     mails = apps.get_model("office", "Mail").objects.using(editor.connection.alias)
     rows = []
     for mail in mails.only("pk", "token").iterator(chunk_size=AT_ONCE):
-        mail.stop, mail.token = mail.token, stolik.web.event.models.token()
+        mail.stop, mail.token = mail.token, stolik.web.models.tournaments.token()
         rows.append(mail)
     mails.bulk_update(rows, ["stop", "token"], batch_size=AT_ONCE)
 
@@ -42,7 +42,7 @@ class Migration(migrations.Migration):
             model_name="mail",
             name="stop",
             field=models.CharField(
-                default=stolik.web.event.models.token, max_length=40, unique=True
+                default=stolik.web.models.tournaments.token, max_length=40, unique=True
             ),
         ),
     )

@@ -5,7 +5,7 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-import stolik.web.event.models
+import stolik.web.models.tournaments
 
 
 class Migration(migrations.Migration):
@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 (
                     "slug",
                     models.CharField(
-                        default=stolik.web.event.models.slug, max_length=20, unique=True
+                        default=stolik.web.models.tournaments.slug, max_length=20, unique=True
                     ),
                 ),
                 ("title", models.CharField(max_length=200)),
@@ -243,7 +243,7 @@ class Migration(migrations.Migration):
                 (
                     "slug",
                     models.CharField(
-                        default=stolik.web.event.models.slug, max_length=20, unique=True
+                        default=stolik.web.models.tournaments.slug, max_length=20, unique=True
                     ),
                 ),
                 (

@@ -4,7 +4,7 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
-import stolik.web.event.models
+import stolik.web.models.tournaments
 
 
 class Migration(migrations.Migration):
@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
                 (
                     "token",
                     models.CharField(
-                        default=stolik.web.event.models.token, max_length=40, unique=True
+                        default=stolik.web.models.tournaments.token, max_length=40, unique=True
                     ),
                 ),
                 ("once", models.BooleanField(default=False)),
