@@ -57,9 +57,9 @@ def proxies_of(serving: Serving) -> Proxies:
 
 
 def _number(name: str, default: int) -> int:
-    given = os.environ.get(name, "").strip()
-    if not given:
+    value = os.environ.get(name, "").strip()
+    if not value:
         return default
-    if not (given.isascii() and given.isdigit() and len(given) < 10 and int(given)):
-        raise SystemExit(f"stolik: {name}: a whole number above 0 is needed, not {given!r}")
-    return int(given)
+    if not (value.isascii() and value.isdigit() and len(value) < 10 and int(value)):
+        raise SystemExit(f"stolik: {name}: a whole number above 0 is needed, not {value!r}")
+    return int(value)

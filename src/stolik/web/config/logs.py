@@ -31,9 +31,9 @@ Line = MutableMapping[str, Any]
 
 def default_level() -> str:
     """Somebody at a terminal wants to see trouble; a file wants to have everything."""
-    given = os.environ.get("STOLIK_LOG", "").lower()
-    if given in LEVELS:
-        return given
+    level = os.environ.get("STOLIK_LOG", "").lower()
+    if level in LEVELS:
+        return level
     return "warning" if sys.stderr.isatty() else "info"
 
 
@@ -80,10 +80,10 @@ def _unquoted(_: Any, __: str, line: Line) -> Line:
 
 
 def _without_messages(_: Any, __: str, line: Line) -> Line:
-    found = line.pop("exc_info", None)
-    if found is True:
-        found = sys.exc_info()
-    error = found[1] if isinstance(found, tuple) else found
+    info = line.pop("exc_info", None)
+    if info is True:
+        info = sys.exc_info()
+    error = info[1] if isinstance(info, tuple) else info
     if isinstance(error, BaseException):
         line["error"] = type(error).__name__
         line["where"] = [

@@ -26,27 +26,27 @@ def application(allowed: Serving | None = None) -> logs.Logged:
     pages = WSGIMiddleware(django, workers=THREADS, send_queue_size=ANY_NUMBER)  # type: ignore[arg-type]  # see below
     # Imported after Django has set itself up. The addresses import every view, and with them the
     # fragments that are pushed: phones that come back after a restart open streams, not pages.
-    from stolik.web.tournaments import push as pushing
     from stolik.web.core import login_records
     from stolik.web.core.workshop.pool import WORKSHOP
-    from stolik.web.office.mail import sender as sending
-    from stolik.web.tournaments.mail import signal as waking
+    from stolik.web.office.mail import sender
+    from stolik.web.tournaments import push
+    from stolik.web.tournaments.mail import signal
 
     get_resolver().url_patterns  # noqa: B018  # asking is what loads them
 
     def start() -> None:
-        pushing.start()
-        sending.start()
+        push.start()
+        sender.start()
         login_records.start()
 
     def stop() -> None:
         login_records.stop()
-        waking.end()
-        pushing.stop()
+        signal.end()
+        push.stop()
         WORKSHOP.close()
 
     front = Front(
-        Streams(pushing.HUB, exists=pushing.asked, most=allowed.streams if allowed else None),
+        Streams(push.HUB, exists=push.exists_for_stream, most=allowed.streams if allowed else None),
         pages,  # type: ignore[arg-type]  # a2wsgi has its own names for the same types
         on_start=start,
         on_stop=stop,

@@ -95,17 +95,17 @@ INSTALLED_APPS = [
     "axes",
     "csp",
     "stolik.web",
-    "stolik.web.people",
-    "stolik.web.event",
-    "stolik.web.printing",
-    "stolik.web.event.screen",
-    "stolik.web.event.practise",
-    "stolik.web.event.referee",
-    "stolik.web.seasons",
-    "stolik.web.office",
-    "stolik.web.staff",
-    "stolik.web.gallery",
-    "stolik.web.privacy",
+    "stolik.web.config.apps.People",
+    "stolik.web.config.apps.Tournaments",
+    "stolik.web.config.apps.Printing",
+    "stolik.web.config.apps.Screen",
+    "stolik.web.config.apps.Practise",
+    "stolik.web.config.apps.Referee",
+    "stolik.web.config.apps.Seasons",
+    "stolik.web.config.apps.Office",
+    "stolik.web.config.apps.Staff",
+    "stolik.web.config.apps.Gallery",
+    "stolik.web.config.apps.Privacy",
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -115,17 +115,17 @@ MIDDLEWARE = [
     "stolik.web.core.page_headers.PageHeadersMiddleware",
     "stolik.web.core.request_text.RequestDoor",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "stolik.web.language.LanguageMiddleware",
+    "stolik.web.core.language.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "stolik.web.core.request_text.FormDoor",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "stolik.web.staff.passes.PassMiddleware",
+    "stolik.web.tournaments.access.PassMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "axes.middleware.AxesMiddleware",
-    "stolik.web.refusing.FormsOnlyMiddleware",
-    "stolik.web.refusing.BusyMiddleware",
+    "stolik.web.core.refusals.FormsOnlyMiddleware",
+    "stolik.web.core.refusals.BusyMiddleware",
 ]
 ROOT_URLCONF = "stolik.web.config.urls"
 TEMPLATES = [
@@ -144,6 +144,13 @@ TEMPLATES = [
     }
 ]
 DATABASES = {"default": _database()}
+MIGRATION_MODULES = {
+    label: f"stolik.web.models.migrations.{label}"
+    for label in (
+        *("event", "gallery", "office", "people", "practise", "printing", "privacy", "referee"),
+        *("screen", "seasons", "staff"),
+    )
+}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
@@ -161,7 +168,7 @@ AXES_COOLOFF_TIME = 0.1
 AXES_RESET_ON_SUCCESS = True
 AXES_VERBOSE = False
 AXES_CLIENT_IP_CALLABLE = "stolik.web.core.throttle.login_address"
-AXES_LOCKOUT_CALLABLE = "stolik.web.login.locked"
+AXES_LOCKOUT_CALLABLE = "stolik.web.home.login.locked"
 # Who logged in from where is nobody's business; failed attempts are kept while they count
 # (`stolik.web.core.login_records`).
 AXES_DISABLE_ACCESS_LOG = True
@@ -229,12 +236,12 @@ APPLICATION_DAYS = int(os.environ.get("STOLIK_APPLICATION_DAYS", "180"))
 
 # smtp:// speaks TLS after STARTTLS (smtp://HOST:25?tls=no without), smtps:// from the first byte.
 def _mail() -> tuple[SplitResult, int]:
-    given = urlsplit(os.environ.get("STOLIK_MAIL", ""))
+    url = urlsplit(os.environ.get("STOLIK_MAIL", ""))
     try:
-        return given, given.port or (465 if given.scheme == "smtps" else 587)
+        return url, url.port or (465 if url.scheme == "smtps" else 587)
     except ValueError:
-        told = "STOLIK_MAIL: the port must be a number, as in smtp://NAME:PASSWORD@HOST:587"
-        raise SystemExit(f"stolik: {told}") from None
+        hint = "STOLIK_MAIL: the port must be a number, as in smtp://NAME:PASSWORD@HOST:587"
+        raise SystemExit(f"stolik: {hint}") from None
 
 
 _MAIL, EMAIL_PORT = _mail()

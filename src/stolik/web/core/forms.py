@@ -6,13 +6,16 @@ may matter: somebody who sends a novel for a name is told so without its being r
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from datetime import date, datetime, time
+from typing import Final
 
 from django.http import QueryDict
 from django.utils import timezone
 
+from stolik.web.core.language import either, form
 from stolik.web.core.text import (
     LONGEST_EMAIL,
     LONGEST_SHORT,
@@ -22,9 +25,33 @@ from stolik.web.core.text import (
     line,
     paragraph,
 )
-from stolik.web.templatetags.words import either, form
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100
+_POINTS: Final = re.compile(r"[-−]?\d{1,5}")
+
+
+def points_of(text: str) -> int | None:
+    """Points as people type them, with either minus sign; None if they are none.
+
+    >>> points_of("-12"), points_of("−12"), points_of("12a")
+    (-12, -12, None)
+    """
+    return int(text.replace("−", "-")) if _POINTS.fullmatch(text) else None
+
+
+def whole_number(text: str, digits: int = 6) -> int | None:
+    """A number of so many digits at most; None if the text is none.
+
+    >>> whole_number("12"), whole_number("1234567"), whole_number("-1")
+    (12, None, None)
+    """
+    return int(text) if re.fullmatch(rf"[0-9]{{1,{digits}}}", text) else None
+
+
+def whole_numbers(texts: Iterable[str], digits: int = 6) -> tuple[int, ...]:
+    """Those of the texts that are numbers, in their order."""
+    numbers = (whole_number(text, digits) for text in texts)
+    return tuple(number for number in numbers if number is not None)
 
 
 class Typed:
@@ -41,25 +68,25 @@ class Typed:
     def text(self, name: str, longest: int, *, required: bool = False) -> str:
         """One line."""
         sent = self.values.get(name, "").strip()
-        found = line(cut(sent, longest))
-        if required and not found:
+        value = line(cut(sent, longest))
+        if required and not value:
             self.wrong(name, "Please fill this in.", "Uzupełnij to pole.")
-        return self._short(name, sent, found, longest)
+        return self._short(name, sent, value, longest)
 
     def lines(self, name: str, longest: int) -> str:
         sent = self.values.get(name, "").strip()
         return self._short(name, sent, paragraph(cut(sent, longest)), longest)
 
-    def _short(self, name: str, sent: str, found: str, longest: int) -> str:
+    def _short(self, name: str, sent: str, value: str, longest: int) -> str:
         # What was not looked at counts as it was sent.
-        size = len(sent) if cut(sent, longest) != sent else len(found)
+        size = len(sent) if cut(sent, longest) != sent else len(value)
         if size > longest:
             self.wrong(
                 name,
                 f"That is {size} characters; at most {longest} fit.",
                 f"To {size} {form(size, 'znak|znaki|znaków')}; zmieści się najwyżej {longest}.",
             )
-        return found
+        return value
 
     def _brief(self, name: str) -> str:
         """What can only be short, such as a number."""
@@ -86,11 +113,11 @@ class Typed:
             return None
         hours, colon, rest = text.partition(":")
         try:
-            found = int(hours) * 60 + int(rest) if colon else round(float(text) * 60)
+            value = int(hours) * 60 + int(rest) if colon else round(float(text) * 60)
         except (ValueError, OverflowError):
-            found = -1
-        if 0 < found <= most_hours * 60:
-            return found
+            value = -1
+        if 0 < value <= most_hours * 60:
+            return value
         self.wrong(
             name,
             f"Type hours such as 3 or 3.5, at most {most_hours}.",
@@ -100,24 +127,24 @@ class Typed:
 
     def choice(self, name: str, known: tuple[str, ...], default: str) -> str:
         """One of a few; whatever else was sent is wrong."""
-        found = self.values.get(name, default)
-        if found not in known:
+        value = self.values.get(name, default)
+        if value not in known:
             self.wrong(name, "Choose one from the list.", "Wybierz coś z listy.")
             return default
-        return found
+        return value
 
     def flag(self, name: str) -> bool:
         return bool(self.values.get(name))
 
     def email(self, name: str) -> str:
-        found = line(self.values.get(name, ""), 2 * LONGEST_EMAIL)
-        if found and not is_email(found):
+        value = line(self.values.get(name, ""), 2 * LONGEST_EMAIL)
+        if value and not is_email(value):
             self.wrong(
                 name,
                 "This does not look like an e-mail address; correct it or leave it empty.",
                 "To nie wygląda na adres e-mail; popraw go albo zostaw puste pole.",
             )
-        return found
+        return value
 
     def moment(self, day: str, clock: str) -> datetime | None:
         """A date and a time of day, in the time zone of the site."""

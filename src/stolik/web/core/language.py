@@ -1,4 +1,7 @@
-"""The language of a page: chosen by the switch, or by the browser; Polish if neither says."""
+"""The language of a page: chosen by the switch, or by the browser; Polish if neither says.
+
+And one of two texts by it. Templates have `{% t %}` for that (`stolik.web.templatetags.words`).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
-from django.utils.translation import get_language_from_request
+from django.utils.translation import get_language, get_language_from_request
 
 LANGUAGES = ("pl", "en")
 COOKIE = "language"
@@ -19,8 +22,32 @@ def language_of(request: HttpRequest) -> str:
     chosen = request.COOKIES.get(COOKIE, "")
     if chosen in LANGUAGES:
         return chosen
-    found = get_language_from_request(request).split("-")[0]
-    return found if found in LANGUAGES else "pl"
+    language = get_language_from_request(request).split("-")[0]
+    return language if language in LANGUAGES else "pl"
+
+
+def language() -> str:
+    """The language of the page being rendered."""
+    return "en" if (get_language() or "pl").startswith("en") else "pl"
+
+
+def either(english: str, polish: str) -> str:
+    """One of two texts, by the language of the page."""
+    return english if language() == "en" else polish
+
+
+def form(number: int, forms: str) -> str:
+    """The form of a word for a number: two in English, three in Polish."""
+    parts = forms.split("|")
+    n = abs(number)
+    if len(parts) == 1:
+        return parts[0]
+    if len(parts) == 2:
+        return parts[0] if n == 1 else parts[1]
+    if n == 1:
+        return parts[0]
+    few = 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14
+    return parts[1] if few else parts[2]
 
 
 class LanguageMiddleware:

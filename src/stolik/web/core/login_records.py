@@ -11,8 +11,8 @@ from datetime import timedelta
 from typing import Any, Final
 
 import structlog
-from axes.helpers import get_cool_off  # type: ignore[import-untyped]  # it has no types
-from axes.models import (  # type: ignore[import-untyped]
+from axes.helpers import get_cool_off
+from axes.models import (
     AccessAttempt,
     AccessFailureLog,
     AccessLog,

@@ -69,6 +69,6 @@ class PageHeadersMiddleware:
         public = request.resolver_match is not None and request.resolver_match.url_name in PUBLIC
         if not public:
             response.headers.setdefault("X-Robots-Tag", "noindex")
-        kept = public and request.method in _OPEN and response.status_code < 400
-        response.headers.setdefault("Cache-Control", ASKED_AGAIN if kept else NOT_KEPT)
+        cacheable = public and request.method in _OPEN and response.status_code < 400
+        response.headers.setdefault("Cache-Control", ASKED_AGAIN if cacheable else NOT_KEPT)
         return response

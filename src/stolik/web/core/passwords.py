@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.contrib.auth import password_validation as django
 from django.core.exceptions import ValidationError
 
-from stolik.web.templatetags.words import either, form
+from stolik.web.core.language import either, form
 
 SHORTEST: Final = 10
 BESIDE_THE_NAME: Final = 6  # signs that must be there besides the name

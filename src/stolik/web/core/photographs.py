@@ -94,10 +94,10 @@ def _plain(picture: Image.Image, profile: bytes | None) -> Image.Image:
             converted = None
         if converted is not None:
             picture = converted
-    shown = picture.convert("RGB")
+    opaque = picture.convert("RGB")
     # A new picture, since saving would carry a comment along.
-    clean = Image.new("RGB", shown.size)
-    clean.paste(shown)
+    clean = Image.new("RGB", opaque.size)
+    clean.paste(opaque)
     return clean
 
 

@@ -26,9 +26,8 @@ from django.shortcuts import render
 from django.utils import translation
 
 from stolik.live.front import LARGEST as LARGEST_UPLOAD
+from stolik.web.core.language import LOCALES, either, language_of
 from stolik.web.core.text import UNKEPT, unkept
-from stolik.web.core.language import LOCALES, language_of
-from stolik.web.templatetags.words import either
 
 # An ordinary form; the longest honest one is a page of texts in two languages, some 100 kB.
 LARGEST_FORM: Final = 256 * 1024
@@ -92,8 +91,8 @@ class RequestDoor:
             return refused(request, fault)
         if "\\" in request.META.get("HTTP_COOKIE", ""):
             # No page sets such a cookie; without it the browser is let in like a new one.
-            kept = {n: v for n, v in request.COOKIES.items() if not (unkept(n) or unkept(v))}
-            request.COOKIES = kept
+            clean = {n: v for n, v in request.COOKIES.items() if not (unkept(n) or unkept(v))}
+            request.COOKIES = clean
         return self._get_response(request)
 
     def process_view(
@@ -166,8 +165,8 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _address_fault(request: HttpRequest) -> Fault | None:
-    asked = request.META.get("QUERY_STRING", "")
-    if unkept(request.path_info) or "%00" in asked or unkept(asked):
+    query = request.META.get("QUERY_STRING", "")
+    if unkept(request.path_info) or "%00" in query or unkept(query):
         return Fault(
             404 if unkept(request.path_info) else 400,
             "This address holds a character that no address of this site has. Open the page again"
@@ -236,12 +235,12 @@ def _form_fault(request: HttpRequest, limit: Takes) -> Fault | None:
 
 
 def _unkept_field(name: str) -> Fault:
-    shown = UNKEPT.sub("?", name[:40])
+    quoted = UNKEPT.sub("?", name[:40])
     return Fault(
         400,
-        f"The field “{shown}” holds a character that cannot be kept (a zero byte, or half of a"
+        f"The field “{quoted}” holds a character that cannot be kept (a zero byte, or half of a"
         " character). Go back, type the text anew and send it again; nothing has been saved.",
-        f"W polu „{shown}” jest znak, którego nie da się zapisać (bajt zerowy albo połowa znaku)."
+        f"W polu „{quoted}” jest znak, którego nie da się zapisać (bajt zerowy albo połowa znaku)."
         " Wróć, wpisz tekst od nowa i wyślij jeszcze raz; nic nie zostało zapisane.",
     )
 

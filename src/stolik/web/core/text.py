@@ -58,7 +58,7 @@ def line(text: str, longest: int = LONGEST_TEXT) -> str:
     plain = _UNSEEN.sub("", _normal("NFC", cut(text, longest)))
     if plain.isascii() and plain.isprintable():
         return " ".join(plain.split())[:longest].rstrip()
-    kept: list[str] = []
+    parts: list[str] = []
     marks = 0
     for char in plain:
         kind = unicodedata.category(char)
@@ -66,10 +66,10 @@ def line(text: str, longest: int = LONGEST_TEXT) -> str:
             continue
         marks = marks + 1 if kind in ("Mn", "Me") else 0
         if kind in ("Cc", "Zl", "Zp"):
-            kept.append(" ")
+            parts.append(" ")
         elif marks <= _MARKS_IN_A_ROW:
-            kept.append(char)
-    return " ".join("".join(kept).split())[:longest].rstrip()
+            parts.append(char)
+    return " ".join("".join(parts).split())[:longest].rstrip()
 
 
 def paragraph(text: str, longest: int = LONGEST_TEXT) -> str:
@@ -115,13 +115,13 @@ def thinned(text: str) -> str:
     """
     if not _PERHAPS_MARKED.search(text):
         return text
-    kept: list[str] = []
+    parts: list[str] = []
     marks = 0
     for char in text:
         marks = marks + 1 if _is_mark(char) else 0
         if marks <= _MARKS_AS_TYPED:
-            kept.append(char)
-    return "".join(kept)
+            parts.append(char)
+    return "".join(parts)
 
 
 @lru_cache(maxsize=8192)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from collections import deque
 
+from cachetools import LRUCache
 from django.http import HttpRequest
 
 from stolik.live.addresses import counted_address, parsed
@@ -17,9 +18,9 @@ class Gate:
     """At most `most` passes in `seconds` for each key."""
 
     def __init__(self, most: int, seconds: float, keys: int = 10_000) -> None:
-        self._most, self._seconds, self._keys = most, seconds, keys
-        # By key the times and how many passed then; the key that was used last is the last.
-        self._passed: dict[str, deque[tuple[float, int]]] = {}
+        self._most, self._seconds = most, seconds
+        # By key the times and how many passed then; the key used longest ago is forgotten first.
+        self._passed: LRUCache[str, deque[tuple[float, int]]] = LRUCache(keys)
         self._lock = threading.Lock()
 
     def full(self, key: str, now: float) -> bool:
@@ -31,14 +32,12 @@ class Gate:
     def passes(self, key: str, now: float, *, count: int = 1) -> bool:
         """Whether `count` more may pass together; counts them if so."""
         with self._lock:
-            times = self._passed[key] = self._passed.pop(key, deque())
+            times = self._passed.setdefault(key, deque())
             while times and times[0][0] <= now - self._seconds:
                 times.popleft()
             passing = sum(earlier for _, earlier in times) + count <= self._most
             if passing:
                 times.append((now, count))
-            while len(self._passed) > self._keys:
-                self._passed.pop(next(iter(self._passed)))
             return passing
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from stolik.tournament.seats import LETTERS, Seating, Table
-from stolik.web.templatetags.words import either
+from stolik.web.core.language import either
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Chair:
 Chairs = tuple[tuple[int, tuple[Chair, ...]], ...]
 
 
-def empty(sizes: Sequence[int]) -> Chairs:
+def empty_chairs(sizes: Sequence[int]) -> Chairs:
     """The chairs of tables of these sizes, nobody on them."""
     return tuple(
         (number, tuple(Chair(number, letter) for letter in LETTERS[:size]))
@@ -38,7 +38,7 @@ def empty(sizes: Sequence[int]) -> Chairs:
     )
 
 
-def taken(seating: Seating, names: Mapping[int, str]) -> Chairs:
+def taken_chairs(seating: Seating, names: Mapping[int, str]) -> Chairs:
     """The chairs of a seating with the people on them."""
     return tuple(
         (
@@ -52,34 +52,35 @@ def taken(seating: Seating, names: Mapping[int, str]) -> Chairs:
     )
 
 
-def read(
+def typed_chairs(
     chairs: Chairs, values: Mapping[str, str], names: Mapping[int, str]
 ) -> tuple[Chairs, Seating | None]:
     """The chairs with what was typed; the seating too, if every seat could be read."""
-    seen: dict[int, str] = {}
+    seats_taken: dict[int, str] = {}
     read_chairs: list[tuple[int, tuple[Chair, ...]]] = []
     seating: list[Table] = []
     for number, row in chairs:
-        found: list[Chair] = []
+        typed_row: list[Chair] = []
         people: list[int] = []
         for chair in row:
             typed = values.get(chair.field, "").strip()[:200]
-            entry, wrong = person(typed, names)
-            if entry is not None and entry in seen:
+            entry, wrong = entry_meant(typed, names)
+            if entry is not None and entry in seats_taken:
                 wrong = either(
-                    f"{entry} already sits at {seen[entry]}", f"{entry} siedzi już: {seen[entry]}"
+                    f"{entry} already sits at {seats_taken[entry]}",
+                    f"{entry} siedzi już: {seats_taken[entry]}",
                 )
             if entry is not None:
-                seen.setdefault(entry, f"{number}{chair.letter}")
+                seats_taken.setdefault(entry, f"{number}{chair.letter}")
                 people.append(entry)
-            found.append(Chair(number, chair.letter, typed, wrong))
-        read_chairs.append((number, tuple(found)))
+            typed_row.append(Chair(number, chair.letter, typed, wrong))
+        read_chairs.append((number, tuple(typed_row)))
         seating.append(Table(number, tuple(people)))
     fine = not any(chair.wrong for _, row in read_chairs for chair in row)
     return tuple(read_chairs), tuple(seating) if fine else None
 
 
-def person(typed: str, names: Mapping[int, str]) -> tuple[int | None, str]:
+def entry_meant(typed: str, names: Mapping[int, str]) -> tuple[int | None, str]:
     """Who is meant by a number, a number with a name, or enough of a name; or what is wrong."""
     if not typed:
         return None, either("Nobody sits here yet.", "Nikt tu jeszcze nie siedzi.")
@@ -88,9 +89,9 @@ def person(typed: str, names: Mapping[int, str]) -> tuple[int | None, str]:
         if entry in names:
             return entry, ""
         return None, either(f"There is no number {entry}.", f"Nie ma numeru {entry}.")
-    wanted = typed.casefold()
-    exact = [entry for entry, name in names.items() if name.casefold() == wanted]
-    near = exact or [entry for entry, name in names.items() if wanted in name.casefold()]
+    part_of_name = typed.casefold()
+    exact = [entry for entry, name in names.items() if name.casefold() == part_of_name]
+    near = exact or [entry for entry, name in names.items() if part_of_name in name.casefold()]
     if len(near) == 1:
         return near[0], ""
     if near:
@@ -100,9 +101,9 @@ def person(typed: str, names: Mapping[int, str]) -> tuple[int | None, str]:
     return None, either("Nobody has this name.", "Nikt się tak nie nazywa.")
 
 
-def swapped(seating: Seating, one: int, other: int) -> Seating:
+def swapped(seating: Seating, first: int, second: int) -> Seating:
     """The same chairs with two people changed."""
-    change = {one: other, other: one}
+    change = {first: second, second: first}
     return tuple(
         Table(table.number, tuple(change.get(entry, entry) for entry in table.seats))
         for table in seating

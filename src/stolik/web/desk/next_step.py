@@ -1,48 +1,109 @@
-"""What to do next: one step, computed from the state, and what stands in its way.
+"""The next step of a tournament: one button, computed from the state, and what stands in its way.
 
-Knows the order in which a tournament runs; commands are only tried out here, never given.
+Knows the order in which a tournament runs, and says briefly what keeps a round open: table by
+table, or many tables in one sentence. Commands are only tried out here, never given; knows no
+request.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
-from django.urls import reverse
+from django.urls import NoReverseMatch, Resolver404, resolve, reverse
 
-from stolik.tournament.journal import Tournament as State
+from stolik.rules import Violation
+from stolik.tournament.journal import TournamentState, seating_digest
 from stolik.tournament.journal import commands as c
-from stolik.tournament.journal import seating_digest
 from stolik.tournament.journal.classification import undecided
 from stolik.tournament.journal.requirements import overridden
-from stolik.tournament.journal.topics.entries import advice
 from stolik.tournament.journal.rights import needs_lot, next_round
 from stolik.tournament.journal.state import Round
-from stolik.web.tournaments.sentences import stage_name
-from stolik.web.tournaments.sheets import DONE, slots
-from stolik.web.event.desk.step import Obstacle, Place, Step
-from stolik.web.event.desk.still_open import open_obstacles
-from stolik.web.event.joining.fitting import fitting
-from stolik.web.templatetags.words import either, form
+from stolik.tournament.journal.topics.entries import advice
+from stolik.tournament.report import TOTALS
+from stolik.web.core.language import either, form
+from stolik.web.tournaments.formats import fitting_format
+from stolik.web.tournaments.sentences import stage_name, violation_sentence
+from stolik.web.tournaments.sheets import DONE, STATES, slots
+
+FEW_TABLES: Final = 4
+# What only has to come in, without a decision, is one sentence for all tables.
+_WAITING: Final = {
+    "missing": ("missing", "Brak wyniku"),
+    "reported": ("reported but not confirmed", "Do potwierdzenia"),
+}
+_ONE_SENTENCE: Final = tuple(_WAITING)
+OpenGames = tuple[tuple[int, int, str], ...]
+Objections = Callable[[Any], tuple[Violation, ...]]
 
 
-def next_step(place: Place) -> Step:
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Something in the way, as a sentence, and where it is dealt with."""
+
+    text: str
+    href: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NextStep:
+    """The one filled button: a link, or a form with these fields; neither if somebody else acts."""
+
+    label: str
+    hint: str = ""
+    href: str = ""
+    action: str = ""
+    fields: tuple[tuple[str, str], ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StepContext:
+    """Where the step is computed: the address, the state, the names and a way to try commands."""
+
+    slug: str
+    state: TournamentState
+    names: Mapping[int, str]
+    sealed: bool
+    objections: Objections
+
+    def url(self, name: str, *more: object) -> str:
+        return reverse(name, args=[self.slug, *more])
+
+    def people(self) -> str:
+        """Where people are checked in, or their list: whichever page there is."""
+        for name in ("check-in", "people"):
+            try:
+                return reverse(name, args=[self.slug])
+            except NoReverseMatch:
+                continue
+        return self.url("desk-seating")
+
+    def obstacles(self, violations: tuple[Violation, ...], href: str = "") -> tuple[Obstacle, ...]:
+        return tuple(
+            Obstacle(violation_sentence(violation, self.names), href) for violation in violations
+        )
+
+
+def next_step(context: StepContext) -> NextStep:
     """The step of this phase."""
-    found: dict[str, Callable[[Place], Step]] = {
-        "new": _new,
-        "preparing": _seat,
-        "closed": _seat,
-        "draft": _publish,
-        "published": _start,
-        "playing": _collect,
-        "collecting": _collect,
-        "complete": _finish,
-        "finished": _over,
+    steps: dict[str, Callable[[StepContext], NextStep]] = {
+        "new": _new_step,
+        "preparing": _seat_step,
+        "closed": _seat_step,
+        "draft": _publish_step,
+        "published": _start_step,
+        "playing": _collect_step,
+        "collecting": _collect_step,
+        "complete": _finish_step,
+        "finished": _finished_step,
     }
-    return found[place.state.phase](place)
+    return steps[context.state.phase](context)
 
 
-def _new(_: Place) -> Step:
-    return Step(
+def _new_step(_: StepContext) -> NextStep:
+    return NextStep(
         either("My tournaments", "Moje turnieje"),
         either(
             "This tournament has no rules and no format yet.",
@@ -52,43 +113,45 @@ def _new(_: Place) -> Step:
     )
 
 
-def _seat(place: Place) -> Step:
-    state = place.state
+def _seat_step(context: StepContext) -> NextStep:
+    state = context.state
     number = next_round(state)
     refusals = advice(state).refusals if number == 1 else ()
     if refusals:
-        return Step(
+        return NextStep(
             either("Check people in", "Potwierdź obecność"),
             either(
                 "Round 1 can be drawn when enough people are here.",
                 "Rundę 1 można wylosować, gdy będzie dość osób.",
             ),
-            place.people(),
-            obstacles=place.obstacles(
+            context.people(),
+            obstacles=context.obstacles(
                 refusals,
                 # Either more people come, or another format is played.
-                place.url("desk-seating") + "#stops" if fitting(state) else place.people(),
+                context.url("desk-seating") + "#stops"
+                if fitting_format(state)
+                else context.people(),
             ),
         )
-    stops = _stops(place) if number == 1 else ()
+    stops = _stops(context) if number == 1 else ()
     if needs_lot(state, number):
-        return _draw(place, number, stops)
-    objections = place.objections(c.SeatRound(number))
-    return Step(
-        either(f"Seat {_round(state, number)}", f"Rozsadź: {_round(state, number)}"),
+        return _draw_step(context, number, stops)
+    objections = context.objections(c.SeatRound(number))
+    return NextStep(
+        either(f"Seat {_round_label(state, number)}", f"Rozsadź: {_round_label(state, number)}"),
         either(
             "The seats follow from the standings; you see them before the hall does.",
             "Miejsca wynikają z tabeli; zobaczysz je wcześniej niż sala.",
         ),
-        action=place.url("desk-seat"),
+        action=context.url("desk-seat"),
         fields=(("round", str(number)),),
-        obstacles=place.obstacles(objections, place.url("desk-seating")),
+        obstacles=context.obstacles(objections, context.url("desk-seating")),
     )
 
 
-def _draw(place: Place, number: int, stops: tuple[Obstacle, ...]) -> Step:
-    if not place.sealed:
-        return Step(
+def _draw_step(context: StepContext, number: int, stops: tuple[Obstacle, ...]) -> NextStep:
+    if not context.sealed:
+        return NextStep(
             either("Seal the draw", "Zapieczętuj losowanie"),
             either(
                 "A secret number is fixed and its seal published, so that nobody can doubt the"
@@ -96,108 +159,111 @@ def _draw(place: Place, number: int, stops: tuple[Obstacle, ...]) -> Step:
                 "Tajna liczba zostaje ustalona, a jej pieczęć ogłoszona: nikt nie zakwestionuje"
                 " losowania.",
             ),
-            action=place.url("desk-seal"),
+            action=context.url("desk-seal"),
             obstacles=stops,
         )
-    return Step(
-        either(f"Draw {_round(place.state, number)}", f"Losuj: {_round(place.state, number)}"),
+    return NextStep(
+        either(
+            f"Draw {_round_label(context.state, number)}",
+            f"Losuj: {_round_label(context.state, number)}",
+        ),
         either(
             "Ask the hall for a word: it is mixed into the draw.",
             "Poproś salę o dowolne słowo: wejdzie do losowania.",
         ),
-        place.url("desk-seating"),
+        context.url("desk-seating"),
         obstacles=stops,
     )
 
 
-def _stops(place: Place) -> tuple[Obstacle, ...]:
-    left = [stop for stop in advice(place.state).stops if not overridden(place.state, stop)]
-    return place.obstacles(tuple(left), place.url("desk-seating") + "#stops")
+def _stops(context: StepContext) -> tuple[Obstacle, ...]:
+    left = [stop for stop in advice(context.state).stops if not overridden(context.state, stop)]
+    return context.obstacles(tuple(left), context.url("desk-seating") + "#stops")
 
 
-def _publish(place: Place) -> Step:
-    current = _current(place)
-    wanted = c.Publish(current.number, seating_digest(current.seating))
-    label = _round(place.state, current.number)
-    objections = place.objections(wanted)
+def _publish_step(context: StepContext) -> NextStep:
+    round_ = _current(context)
+    command = c.Publish(round_.number, seating_digest(round_.seating))
+    label = _round_label(context.state, round_.number)
+    objections = context.objections(command)
     if objections:
-        return Step(
+        return NextStep(
             either("Change the seats", "Zmień miejsca"),
             either("Somebody with a seat is not here.", "Ktoś, kto ma miejsce, jest nieobecny."),
-            place.url("desk-arrivals"),
-            obstacles=place.obstacles(objections),
+            context.url("desk-arrivals"),
+            obstacles=context.obstacles(objections),
         )
-    return Step(
+    return NextStep(
         either(f"Publish {label}", f"Ogłoś: {label}"),
         either("Everybody will see their table.", "Każdy zobaczy swój stolik."),
-        action=place.url("desk-publish"),
-        fields=(("round", str(current.number)), ("seating", wanted.seating)),
+        action=context.url("desk-publish"),
+        fields=(("round", str(round_.number)), ("seating", command.seating)),
     )
 
 
-def _start(place: Place) -> Step:
-    current = _current(place)
-    stage = place.state.stage(current)
+def _start_step(context: StepContext) -> NextStep:
+    round_ = _current(context)
+    stage = context.state.stage(round_)
     minutes = stage.minutes if stage.timed else None
     hint = either("This round has no time limit.", "Ta runda nie ma limitu czasu.")
     if minutes:
         games = f"{stage.games} {form(stage.games, either('game|games', 'grę|gry|gier'))}"
         hint = either(f"{minutes} minutes for {games}.", f"{minutes} min na {games}.")
-    return Step(
-        either(f"Start round {current.number}", f"Rozpocznij rundę {current.number}"),
+    return NextStep(
+        either(f"Start round {round_.number}", f"Rozpocznij rundę {round_.number}"),
         hint,
-        action=place.url("desk-clock"),
-        fields=(("what", "start"), ("round", str(current.number))),
+        action=context.url("desk-clock"),
+        fields=(("what", "start"), ("round", str(round_.number))),
     )
 
 
-def _collect(place: Place) -> Step:
-    current = _current(place)
-    left = open_games(place)
-    if any(state in ("missing", "reported") for _, _, state in left):
-        return Step(
+def _collect_step(context: StepContext) -> NextStep:
+    round_ = _current(context)
+    still_open = open_games(context)
+    if any(state in ("missing", "reported") for _, _, state in still_open):
+        return NextStep(
             either("Enter slips", "Wpisz protokoły"),
             either(
-                f"Still open: {len(left)}. When everything is in, the round can be closed.",
-                f"Jeszcze otwarte: {len(left)}. Gdy wszystko wpłynie, zamkniesz rundę.",
+                f"Still open: {len(still_open)}. When everything is in, the round can be closed.",
+                f"Jeszcze otwarte: {len(still_open)}. Gdy wszystko wpłynie, zamkniesz rundę.",
             ),
-            place.url("desk-slips"),
-            obstacles=open_obstacles(place, current, left),
+            context.url("desk-slips"),
+            obstacles=open_obstacles(context, round_, still_open),
         )
-    if left:
-        table = left[0][0]
-        return Step(
+    if still_open:
+        table = still_open[0][0]
+        return NextStep(
             either(f"Clear up table {table}", f"Wyjaśnij stolik {table}"),
-            href=place.url("desk-table", current.number, table),
-            obstacles=open_obstacles(place, current, left),
+            href=context.url("desk-table", round_.number, table),
+            obstacles=open_obstacles(context, round_, still_open),
         )
-    if undecided(place.state, current, place.state.seed):
-        return Step(
+    if undecided(context.state, round_, context.state.seed):
+        return NextStep(
             either("Decide the tie", "Rozstrzygnij remis"),
-            href=place.url("desk-close"),
-            obstacles=place.obstacles(
-                place.objections(c.CloseRound(current.number, lot="?")), place.url("desk-close")
+            href=context.url("desk-close"),
+            obstacles=context.obstacles(
+                context.objections(c.CloseRound(round_.number, lot="?")), context.url("desk-close")
             ),
         )
-    return Step(
-        either(f"Close round {current.number}", f"Zamknij rundę {current.number}"),
+    return NextStep(
+        either(f"Close round {round_.number}", f"Zamknij rundę {round_.number}"),
         either(
             "Everything that counts is in. Closing fixes the standings after this round.",
             "Wszystko, co się liczy, wpłynęło. Zamknięcie ustala tabelę po tej rundzie.",
         )
-        + _still_consoled(place),
-        action=place.url("desk-close"),
-        fields=(("round", str(current.number)),),
+        + _consolation_hint(context),
+        action=context.url("desk-close"),
+        fields=(("round", str(round_.number)),),
     )
 
 
-def _still_consoled(place: Place) -> str:
+def _consolation_hint(context: StepContext) -> str:
     """The consolation tables that have not reported: closing ends their games too."""
-    current = _current(place)
+    round_ = _current(context)
     tables = [
         str(table.number)
-        for table in current.consolation
-        if any(slot.state == "missing" for _, slot in slots(place.state, current, table.number))
+        for table in round_.consolation
+        if any(slot.state == "missing" for _, slot in slots(context.state, round_, table.number))
     ]
     if not tables:
         return ""
@@ -208,43 +274,159 @@ def _still_consoled(place: Place) -> str:
     )
 
 
-def open_games(place: Place) -> tuple[tuple[int, int, str], ...]:
+def open_games(context: StepContext) -> tuple[tuple[int, int, str], ...]:
     """(table, game, state) of everything that keeps the round open, by table number."""
-    current = _current(place)
+    round_ = _current(context)
     return tuple(
         (table.number, game, slot.state)
-        for table in sorted(current.seating, key=lambda table: table.number)
-        for game, slot in slots(place.state, current, table.number)
+        for table in sorted(round_.seating, key=lambda table: table.number)
+        for game, slot in slots(context.state, round_, table.number)
         if slot.state not in DONE
     )
 
 
-def _finish(place: Place) -> Step:
-    return Step(
+def _finish_step(context: StepContext) -> NextStep:
+    return NextStep(
         either("Publish the classification", "Ogłoś klasyfikację"),
         either(
             "All rounds are closed. This ends the tournament.",
             "Wszystkie rundy są zamknięte. To kończy turniej.",
         ),
-        action=place.url("desk-finish"),
+        action=context.url("desk-finish"),
     )
 
 
-def _over(place: Place) -> Step:
-    return Step(
+def _finished_step(context: StepContext) -> NextStep:
+    return NextStep(
         either("See the public page", "Zobacz stronę publiczną"),
         either("The tournament is finished.", "Turniej jest zakończony."),
-        place.url("event"),
+        context.url("event"),
     )
 
 
-def _round(state: State, number: int) -> str:
+def _round_label(state: TournamentState, number: int) -> str:
     """A round by its number, with the name of a later stage."""
     index = state.plan.stage_of(number)
     text = either(f"round {number}", f"runda {number}")
     return f"{text} ({stage_name(state.plan.stages[index].name)})" if index else text
 
 
-def _current(place: Place) -> Round:
-    assert place.state.current
-    return place.state.current
+def _current(context: StepContext) -> Round:
+    assert context.state.current
+    return context.state.current
+
+
+def step_for_roles(step: NextStep, opens: Callable[[str], bool]) -> NextStep:
+    """The step as far as somebody may go: what leads to a closed page is text without a link."""
+    obstacles = tuple(
+        obstacle if not obstacle.href or _leads(obstacle.href, opens) else Obstacle(obstacle.text)
+        for obstacle in step.obstacles
+    )
+    if _leads(step.action or step.href, opens):
+        return replace(step, obstacles=obstacles)
+    hint = either(
+        "The organiser or the head referee does this.", "To robi organizator lub sędzia główny."
+    )
+    return NextStep(step.label, hint, obstacles=obstacles)
+
+
+def referee_step(step: NextStep, href: str) -> NextStep:
+    """While a round is played, a referee's step is the calls; what is still open stays in sight."""
+    hint = either(
+        "The organiser, the head referee or a scorer collects the results and closes the round.",
+        "Wyniki zbiera i rundę zamyka organizator, sędzia główny lub protokolant.",
+    )
+    label = either("Calls and rulings", "Wezwania i rozstrzygnięcia")
+    return NextStep(label, hint, href, obstacles=step.obstacles)
+
+
+def _leads(path: str, opens: Callable[[str], bool]) -> bool:
+    """Whether an address is open; a public page always is."""
+    if "/desk/" not in path:
+        return True
+    try:
+        name = resolve(path.partition("?")[0].partition("#")[0]).url_name
+    except Resolver404:
+        return False
+    return opens(name or "")
+
+
+def open_obstacles(
+    context: StepContext, round_: Round, still_open: OpenGames
+) -> tuple[Obstacle, ...]:
+    """One for each table that is not done; of many, only those with something to clear up."""
+    tables: dict[int, dict[str, list[int]]] = {}
+    for table, game, state in still_open:
+        tables.setdefault(table, {}).setdefault(state, []).append(game)
+    obstacles: tuple[Obstacle, ...] = ()
+    if len(tables) > FEW_TABLES:
+        obstacles = tuple(
+            _obstacle_of_tables(context, state, still_open)
+            for state in _ONE_SENTENCE
+            if _tables_with(state, still_open)
+        )
+        tables = {
+            table: to_clear_up
+            for table, parts in tables.items()
+            if (
+                to_clear_up := {
+                    state: games for state, games in parts.items() if state not in _ONE_SENTENCE
+                }
+            )
+        }
+    return obstacles + tuple(
+        Obstacle(
+            either(f"Table {table}: ", f"Stolik {table}: ")
+            + "; ".join(_games_in_words(state, games) for state, games in parts.items()),
+            context.url("desk-table", round_.number, table),
+        )
+        for table, parts in tables.items()
+    )
+
+
+def _tables_with(state: str, still_open: OpenGames) -> list[int]:
+    """The tables of games in a state, once for every game."""
+    return [table for table, _, game_state in still_open if game_state == state]
+
+
+def _obstacle_of_tables(context: StepContext, state: str, still_open: OpenGames) -> Obstacle:
+    """All games in one state: "12 games missing at tables 1-5, 7"."""
+    tables_of_games = _tables_with(state, still_open)
+    many, tables = len(tables_of_games), sorted(set(tables_of_games))
+    games = form(many, either("game|games", "gra|gry|gier"))
+    where = form(len(tables), either("table|tables", "stolik|stoliki|stoliki"))
+    english = f"{many} {games} {_WAITING[state][0]} at {where} {ranges(tables)}"
+    polish = f"{_WAITING[state][1]}: {many} {games}, {where} {ranges(tables)}"
+    return Obstacle(either(english, polish), context.url("desk-slips"))
+
+
+def ranges(numbers: list[int]) -> str:
+    """Numbers in order as people write them.
+
+    >>> ranges([1, 2, 3, 5, 7, 8])
+    '1–3, 5, 7, 8'
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    parts = [
+        f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(str(number) for number in run)
+        for run in runs
+    ]
+    return ", ".join(parts)
+
+
+def _games_in_words(state: str, games: list[int]) -> str:
+    """The games of a table in one state: "games 2, 3 missing"."""
+    word = either(*STATES[state][1:])
+    if games == [TOTALS]:
+        return word
+    listed = ", ".join(str(game) for game in games)
+    many = len(games) > 1
+    return either(
+        f"{'games' if many else 'game'} {listed} {word}",
+        f"{'gry' if many else 'gra'} {listed}: {word}",
+    )

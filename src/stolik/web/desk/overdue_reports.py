@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.state import Round
 from stolik.web.tournaments.sheets import slots
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class OverdueReports:
     """A table whose time is over: the games it has not reported, and for how many minutes."""
 
     table: int
@@ -23,22 +23,22 @@ class Due:
     minutes: int
 
 
-def due(state: State, current: Round, now: int) -> tuple[Due, ...]:
+def overdue_reports(state: TournamentState, round_: Round, now: int) -> tuple[OverdueReports, ...]:
     """Tables that are late, the latest first."""
-    found = []
-    for table in current.seating:
-        since = _since(current, table.number, now)
+    overdue = []
+    for table in round_.seating:
+        since = _since(round_, table.number, now)
         games = tuple(
-            game for game, slot in slots(state, current, table.number) if slot.state == "missing"
+            game for game, slot in slots(state, round_, table.number) if slot.state == "missing"
         )
         if since is not None and games:
-            found.append(Due(table.number, games, since, (now - since) // 60))
-    return tuple(sorted(found, key=lambda one: (one.since, one.table)))
+            overdue.append(OverdueReports(table.number, games, since, (now - since) // 60))
+    return tuple(sorted(overdue, key=lambda reports: (reports.since, reports.table)))
 
 
-def _since(current: Round, table: int, now: int) -> int | None:
+def _since(round_: Round, table: int, now: int) -> int | None:
     """When the time of a table was over; None if it is not."""
-    clock = current.clock
+    clock = round_.clock
     if clock.paused is not None:
         return None
     extra = 60 * sum(minutes for number, minutes in clock.extra if number == table)

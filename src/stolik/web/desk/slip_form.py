@@ -8,7 +8,6 @@ totals. Says what is wrong beside the field it is about. Knows no request and no
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -16,13 +15,13 @@ from stolik.rules import Violation
 from stolik.tournament.journal.state import Round
 from stolik.tournament.report import GameReport, Report, TotalsReport
 from stolik.tournament.seats import LETTERS, Table
+from stolik.web.core.forms import points_of
+from stolik.web.core.language import either
 from stolik.web.tournaments.sentences import entries_in
-from stolik.web.templatetags.words import either
 
 ENDS = {"p": "pool", "t": "time"}
 UNPLAYED = "x"
 _WHO = frozenset(("out-missing", "end-unknown", "no-round-time", "out-not-asked", "winner-left"))
-_WHOLE = re.compile(r"[-−]?\d{1,5}")
 
 
 @dataclass(slots=True)
@@ -37,37 +36,39 @@ class Slip:
         self.wrong.setdefault(name, []).append(text)
 
 
-def letters(found: Round, table: Table) -> dict[str, int]:
+def playing_seats(round_: Round, table: Table) -> dict[str, int]:
     """The seats somebody plays at, in small letters as they are typed."""
-    players = found.players(table)
+    players = round_.players(table)
     pairs = zip(LETTERS.lower(), table.seats, strict=False)
     return {letter: entry for letter, entry in pairs if entry in players}
 
 
-def read_games(values: Mapping[str, str], found: Round, table: Table, games: Iterable[int]) -> Slip:
+def read_games(
+    values: Mapping[str, str], round_: Round, table: Table, games: Iterable[int]
+) -> Slip:
     """The games somebody typed something for."""
     slip = Slip()
-    seats = letters(found, table)
+    seats = playing_seats(round_, table)
     for game in games:
         typed = {letter: values.get(f"g{game}-{letter}", "").strip() for letter in seats}
         who = values.get(f"g{game}-who", "").strip().lower()[:10]
         if who == UNPLAYED:
             slip.unplayed.append(game)
         elif who or any(typed.values()):
-            slip.reports.append(_game(slip, values, found, table, game, who, typed))
+            slip.reports.append(_game(slip, values, round_, table, game, who, typed))
     return slip
 
 
 def _game(
     slip: Slip,
     values: Mapping[str, str],
-    found: Round,
+    round_: Round,
     table: Table,
     game: int,
     who: str,
     typed: Mapping[str, str],
 ) -> GameReport:
-    seats = letters(found, table)
+    seats = playing_seats(round_, table)
     out = seats.get(who)
     end = "out" if out is not None or not who else ENDS.get(who, "")
     if not end:
@@ -87,7 +88,7 @@ def _game(
         if charge is not None:
             charges.append((entry, charge))
     return GameReport(
-        found.number,
+        round_.number,
         table.number,
         game,
         end,
@@ -114,20 +115,20 @@ def _faces(
     slip: Slip, values: Mapping[str, str], seats: Mapping[str, int], game: int, out: int | None
 ) -> tuple[tuple[int, int], ...]:
     """What lay on the racks, if anybody wrote it down; the winner's is empty."""
-    found = []
+    faces = []
     for letter, entry in seats.items():
         name = f"g{game}-{letter}-f"
         face = 0 if entry == out else _number(slip, name, values.get(name, "").strip())
         if face is not None:
-            found.append((entry, face))
-    return tuple(found) if any(face for _, face in found) else ()
+            faces.append((entry, face))
+    return tuple(faces) if any(face for _, face in faces) else ()
 
 
-def read_totals(values: Mapping[str, str], found: Round, table: Table) -> Slip:
+def read_totals(values: Mapping[str, str], round_: Round, table: Table) -> Slip:
     """The totals of a round."""
     slip = Slip()
     rows = []
-    for letter, entry in letters(found, table).items():
+    for letter, entry in playing_seats(round_, table).items():
         big = _number(slip, f"big-{letter}", values.get(f"big-{letter}", "").strip())
         small = _number(slip, f"small-{letter}", values.get(f"small-{letter}", "").strip())
         if big is not None and small is not None:
@@ -135,20 +136,20 @@ def read_totals(values: Mapping[str, str], found: Round, table: Table) -> Slip:
     tied = _number(slip, "tied", values.get("tied", "").strip()) or 0
     unplayed = _number(slip, "unplayed", values.get("unplayed", "").strip()) or 0
     if rows or slip.wrong:
-        slip.reports.append(TotalsReport(found.number, table.number, tuple(rows), tied, unplayed))
+        slip.reports.append(TotalsReport(round_.number, table.number, tuple(rows), tied, unplayed))
     return slip
 
 
 def _number(slip: Slip, name: str, typed: str) -> int | None:
     if not typed:
         return None
-    if _WHOLE.fullmatch(typed):
-        return int(typed.replace("−", "-"))
-    slip.fault(name, either("A whole number, please.", "Wpisz liczbę całkowitą."))
-    return None
+    points = points_of(typed)
+    if points is None:
+        slip.fault(name, either("A whole number, please.", "Wpisz liczbę całkowitą."))
+    return points
 
 
-def field_of(violation: Violation, report: Report, seats: Mapping[str, int]) -> str:
+def fault_field(violation: Violation, report: Report, seats: Mapping[str, int]) -> str:
     """Beside which field of the form a violation stands; of the game or slip if beside none."""
     by_entry = {entry: letter for letter, entry in seats.items()}
     letter = next((by_entry[e] for e in entries_in(violation) if e in by_entry), "")
@@ -162,7 +163,7 @@ def field_of(violation: Violation, report: Report, seats: Mapping[str, int]) -> 
     return f"g{report.game}-{letter}" if letter else f"g{report.game}"
 
 
-def shown(report: Report, seats: Mapping[str, int]) -> dict[str, str]:
+def report_fields(report: Report, seats: Mapping[str, int]) -> dict[str, str]:
     """A report as the fields of the form that would say it."""
     by_entry = {entry: letter for letter, entry in seats.items()}
     if isinstance(report, TotalsReport):

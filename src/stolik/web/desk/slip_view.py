@@ -1,4 +1,4 @@
-"""A slip as a form shows it: a line a game or a line a seat, with what is there and what is wrong.
+"""A slip as a form shows it: one row for each game or seat, what was reported, what is wrong.
 
 Values for templates; knows no request.
 """
@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.report import TOTALS
 from stolik.tournament.seats import Table
 from stolik.web.desk import slip_form
-from stolik.web.tournaments.sheets import Cell, Seat, cell, seats, slots
+from stolik.web.tournaments.sheets import GameCell, Seat, game_cell, seats, slots
+from stolik.web.tournaments.words import signed_at_desk
 
 Wrong = Mapping[str, Sequence[str]]
 LOCKED = ("confirmed", "unplayed", "disputed")
@@ -34,10 +35,10 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class GameLine:
+class GameRow:
     """One game: who went out and what everybody was charged."""
 
-    cell: Cell
+    cell: GameCell
     who: str
     boxes: tuple[Box, ...]
     locked: bool = False
@@ -54,7 +55,7 @@ class GameLine:
 
 
 @dataclass(frozen=True, slots=True)
-class TotalsLine:
+class TotalsRow:
     """One seat of the round totals."""
 
     seat: Seat
@@ -69,8 +70,8 @@ class SlipView:
     table: int
     mode: str
     seats: tuple[Seat, ...]
-    games: tuple[GameLine, ...] = ()
-    totals: tuple[TotalsLine, ...] = ()
+    games: tuple[GameRow, ...] = ()
+    totals: tuple[TotalsRow, ...] = ()
     locked: bool = False
     tied: str = ""
     unplayed: str = ""
@@ -85,19 +86,19 @@ class SlipView:
         return self.locked if self.mode == "totals" else all(line.locked for line in self.games)
 
 
-def mode_of(found: Round, table: Table, wanted: str) -> str:
+def mode_of(round_: Round, table: Table, mode: str) -> str:
     """Games or totals: as wanted, unless the table has begun the other way."""
-    sheet = found.sheets.get(table.number)
+    sheet = round_.sheets.get(table.number)
     if sheet and sheet[TOTALS].filed:
         return "totals"
     if sheet and any(slot.filed or slot.unplayed for slot in sheet[1:]):
         return "games"
-    return "totals" if wanted == "totals" else "games"
+    return "totals" if mode == "totals" else "games"
 
 
 def slip_view(
-    state: State,
-    found: Round,
+    state: TournamentState,
+    round_: Round,
     table: Table,
     names: Mapping[int, str],
     mode: str,
@@ -105,15 +106,15 @@ def slip_view(
     wrong: Wrong | None = None,
 ) -> SlipView:
     """The form of a table: with what was typed if anything was, else with what is there."""
-    people = seats(found, table, names)
+    people = seats(round_, table, names)
     faults = wrong or {}
-    letters = slip_form.letters(found, table)
+    letters = slip_form.playing_seats(round_, table)
     if mode == "totals":
-        sheet = found.sheets.get(table.number)
+        sheet = round_.sheets.get(table.number)
         slot = sheet[TOTALS] if sheet else Slot()
-        values = dict(typed) if typed is not None else _there(slot, letters)
+        values = dict(typed) if typed is not None else _reported_fields(slot, letters)
         lines = tuple(
-            TotalsLine(
+            TotalsRow(
                 seat,
                 _box(f"big-{x}", seat, values, faults),
                 _box(f"small-{x}", seat, values, faults),
@@ -133,13 +134,13 @@ def slip_view(
             wrong=tuple(faults.get("totals", ())),
         )
     lines_ = tuple(
-        game_line(game, slot, people, letters, typed, faults)
-        for game, slot in slots(state, found, table.number)
+        game_row(game, slot, people, letters, typed, faults)
+        for game, slot in slots(state, round_, table.number)
     )
     return SlipView(table.number, mode, people, games=lines_, wrong=tuple(faults.get("", ())))
 
 
-def game_line(
+def game_row(
     game: int,
     slot: Slot,
     people: Iterable[Seat],
@@ -148,27 +149,25 @@ def game_line(
     wrong: Wrong,
     *,
     locks: bool = True,
-) -> GameLine:
+) -> GameRow:
     """One game of the form; a game that is settled is shown and cannot be typed."""
     locked = locks and slot.state in LOCKED
-    values = dict(typed) if typed is not None and not locked else _there(slot, letters)
-    points = (
-        {entry: (big, small) for entry, big, small in slot.current.points} if slot.current else {}
-    )
+    values = dict(typed) if typed is not None and not locked else _reported_fields(slot, letters)
+    small = {entry: points for entry, _, points in slot.current.points} if slot.current else {}
     boxes = tuple(
         _box(
             f"g{game}-{seat.letter.lower()}",
             seat,
             values,
             wrong,
-            _signed(points.get(seat.entry)) if locked else "",
+            signed_at_desk(small[seat.entry]) if locked and seat.entry in small else "",
         )
         for seat in people
         if not seat.absent
     )
     who = "x" if slot.unplayed and typed is None else values.get(f"g{game}-who", "")
-    return GameLine(
-        cell(game, slot),
+    return GameRow(
+        game_cell(game, slot),
         who,
         boxes,
         locked,
@@ -177,9 +176,9 @@ def game_line(
     )
 
 
-def _there(slot: Slot, letters: Mapping[str, int]) -> dict[str, str]:
+def _reported_fields(slot: Slot, letters: Mapping[str, int]) -> dict[str, str]:
     filed: Filed | None = slot.current
-    return slip_form.shown(filed.report, letters) if filed else {}
+    return slip_form.report_fields(filed.report, letters) if filed else {}
 
 
 def _box(name: str, seat: Seat, values: Mapping[str, str], wrong: Wrong, points: str = "") -> Box:
@@ -193,7 +192,3 @@ def _box(name: str, seat: Seat, values: Mapping[str, str], wrong: Wrong, points:
         points,
         (*wrong.get(name, ()), *wrong.get(f"{name}-f", ())),
     )
-
-
-def _signed(points: tuple[int, int] | None) -> str:
-    return f"{points[1]:+d}".replace("-", "−") if points else ""

@@ -18,9 +18,9 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
 from stolik.web.core import private_files
-from stolik.web.models.tournaments import Tournament
-from stolik.web.models.gallery import Photo, key
 from stolik.web.gallery.photo_conversion import Picture
+from stolik.web.models.gallery import Photo, key
+from stolik.web.models.tournaments import Tournament
 
 MOST_PHOTOS: Final = 1000
 MOST_WAITING: Final = 200

@@ -1,7 +1,7 @@
-"""The way of a photo to the child process that redraws it, and what may not go that way.
+"""A photo converted by a child process, and what is refused before it gets there.
 
 A file in, two plain JPEG files out; what cannot be used raises `NotAPhoto` with a code. Knows no
-database and no page; how a photo is redrawn is in `stolik.web.core.photographs`.
+database and no page; how a photo is converted is in `stolik.web.core.photographs`.
 """
 
 from __future__ import annotations

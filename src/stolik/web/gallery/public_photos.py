@@ -10,13 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from stolik.rules import Violation
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.season.eligibility import Photo as Pictured
 from stolik.tournament.season.eligibility import photo_faults, publication
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.tournaments.names import desk_names
 from stolik.web.models.gallery import Photo
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.tournaments import store
+from stolik.web.tournaments.names import desk_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +28,16 @@ class Reminder:
     minor: bool
 
 
-def agreed(state: State) -> set[str]:
+def agreed(state: TournamentState) -> set[str]:
     """The numbers of those who agreed to be shown."""
-    return {str(number) for number, one in state.entries.items() if one.image}
+    return {str(number) for number, entry in state.entries.items() if entry.image}
 
 
-def shown(event: Tournament) -> tuple[Photo, ...]:
+def shown_photos(event: Tournament) -> tuple[Photo, ...]:
     """The photos everybody may see."""
     photos = list(Photo.objects.filter(tournament=event, state="shown"))
-    found = publication([_pictured(photo) for photo in photos], agreed(store.state(event)))
-    return tuple(photo for photo in photos if photo.key in found.published)
+    visible = publication([_pictured(photo) for photo in photos], agreed(store.state(event)))
+    return tuple(photo for photo in photos if photo.key in visible.published)
 
 
 def is_shown(event: Tournament, photo: Photo) -> bool:
@@ -47,7 +47,7 @@ def is_shown(event: Tournament, photo: Photo) -> bool:
     return not photo_faults(_pictured(photo), agreed(store.state(event)))
 
 
-def faults(photo: Photo, state: State, names: dict[int, str]) -> tuple[Violation, ...]:
+def faults(photo: Photo, state: TournamentState, names: dict[int, str]) -> tuple[Violation, ...]:
     """Everybody marked in a photo who has not agreed, by name."""
     marked = Pictured(_caption(photo), tuple(_called(n, names) for n in photo.people))
     agreeing = {_called(int(number), names) for number in agreed(state)}
@@ -57,12 +57,12 @@ def faults(photo: Photo, state: State, names: dict[int, str]) -> tuple[Violation
 def reminders(event: Tournament) -> tuple[Reminder, ...]:
     """Everybody to look out for before photos are published, children first."""
     state, names = store.state(event), desk_names(event)
-    found = [
-        Reminder(number, names[number], one.minor)
-        for number, one in state.entries.items()
-        if not one.image and number in names and (one.present or state.rounds)
+    people = [
+        Reminder(number, names[number], entry.minor)
+        for number, entry in state.entries.items()
+        if not entry.image and number in names and (entry.present or state.rounds)
     ]
-    return tuple(sorted(found, key=lambda one: (not one.minor, one.name.casefold())))
+    return tuple(sorted(people, key=lambda person: (not person.minor, person.name.casefold())))
 
 
 def known_numbers(event: Tournament, numbers: Iterable[int]) -> list[int]:

@@ -2,10 +2,7 @@
 
 from django.urls import path, register_converter
 
-from stolik.web.gallery.views import desk as desk_page
-from stolik.web.gallery.views import public
-from stolik.web.gallery.views import upload as sending
-from stolik.web.phone import urls as _tables  # noqa: F401  # knows what a token looks like
+from stolik.web.gallery.views import desk, public, upload
 
 
 class Key:
@@ -25,7 +22,7 @@ urlpatterns = [
     path("t/<slug:slug>/photos", public.gallery, name="public-photos"),
     path("t/<slug:slug>/photos/<photo:key>", public.photo, name="photo"),
     path("t/<slug:slug>/photos/<photo:key>-<slug:size>.jpg", public.picture, name="photo-file"),
-    path("send/<token:token>", sending.send, name="send-photos"),
-    path("t/<slug:slug>/desk/photos", desk_page.photos, name="desk-photos"),
-    path("t/<slug:slug>/desk/photos/act", desk_page.act, name="desk-photos-act"),
+    path("send/<token:token>", upload.send, name="send-photos"),
+    path("t/<slug:slug>/desk/photos", desk.photos, name="desk-photos"),
+    path("t/<slug:slug>/desk/photos/act", desk.act, name="desk-photos-act"),
 ]

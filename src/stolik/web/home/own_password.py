@@ -16,8 +16,8 @@ from django.http import HttpResponse
 from django.urls import reverse_lazy
 
 from stolik.web.core import login_records
+from stolik.web.core.language import either
 from stolik.web.core.throttle import Gate
-from stolik.web.templatetags.words import either
 
 WRONG: Final = Gate(most=10, seconds=600)
 

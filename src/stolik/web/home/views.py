@@ -11,8 +11,8 @@ from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
-from stolik.web.models.tournaments import Tournament
 from stolik.web.core.language import COOKIE, LANGUAGES
+from stolik.web.models.tournaments import Tournament
 
 YEAR = 365 * 24 * 3600
 
@@ -20,13 +20,13 @@ YEAR = 365 * 24 * 3600
 def home(request: HttpRequest) -> HttpResponse:
     """Tournaments of these days, and what Stolik is."""
     today = timezone.now() - timedelta(days=2)
-    shown = Tournament.objects.filter(public=True)
+    public = Tournament.objects.filter(public=True)
     return render(
         request,
         "stolik/home.html",
         {
-            "coming": shown.filter(starts__gte=today).order_by("starts")[:50],
-            "past": shown.filter(starts__lt=today)[:20],
+            "coming": public.filter(starts__gte=today).order_by("starts")[:50],
+            "past": public.filter(starts__lt=today)[:20],
         },
     )
 

@@ -99,20 +99,24 @@ def write(target: Path, data: Path, *, at: int, photos_inside: bool = True) -> A
             _dump(content, "default")
         else:
             _snapshot(data / DATABASE, content)
-        # It holds names and the secret key: for its owner's eyes.
-        with os.fdopen(os.open(part, os.O_CREAT | os.O_TRUNC | WRITING, 0o600), "wb") as file:
-            with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as packed:
-                packed.writestr(ABOUT, json.dumps(asdict(about)))
-                packed.write(data / KEY, KEY)
-                packed.write(content, content.name)
-                # After the database: every photo it speaks of had its files before.
-                for picture in photo_files(data) if pictures else ():
-                    with suppress(FileNotFoundError):  # deleted in this very moment
-                        packed.write(picture, f"{PHOTOS}/{picture.name}", zipfile.ZIP_STORED)
-            file.flush()
-            os.fsync(file.fileno())
+        _pack(part, about, content, data, photos=bool(pictures))
     part.replace(target)
     return about
+
+
+def _pack(part: Path, about: About, content: Path, data: Path, *, photos: bool) -> None:
+    # It holds names and the secret key: for its owner's eyes.
+    with os.fdopen(os.open(part, os.O_CREAT | os.O_TRUNC | WRITING, 0o600), "wb") as file:
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as packed:
+            packed.writestr(ABOUT, json.dumps(asdict(about)))
+            packed.write(data / KEY, KEY)
+            packed.write(content, content.name)
+            # After the database: every photo it speaks of had its files before.
+            for picture in photo_files(data) if photos else ():
+                with suppress(FileNotFoundError):  # deleted in this very moment
+                    packed.write(picture, f"{PHOTOS}/{picture.name}", zipfile.ZIP_STORED)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def read_about(source: Path) -> About:
@@ -166,10 +170,10 @@ def newest(place: Path) -> Path:
     """The backup meant by a file, or the newest in a folder of automatic copies."""
     if not place.is_dir():
         return place
-    found = sorted(place.glob(f"*{SUFFIX}"))
-    if not found:
+    backups = sorted(place.glob(f"*{SUFFIX}"))
+    if not backups:
         raise NotABackup(f"there is no backup of Stolik in {str(place)!r}")
-    return found[-1]
+    return backups[-1]
 
 
 def restore(source: Path, data: Path, *, force: bool, at: int) -> About:
@@ -199,8 +203,8 @@ def restore(source: Path, data: Path, *, force: bool, at: int) -> About:
 
 def photo_files(data: Path) -> list[Path]:
     """The files of photos in a folder of data."""
-    found = sorted((data / PHOTOS).glob("*.jpg"))
-    return [file for file in found if PHOTO.fullmatch(f"{PHOTOS}/{file.name}")]
+    files = sorted((data / PHOTOS).glob("*.jpg"))
+    return [file for file in files if PHOTO.fullmatch(f"{PHOTOS}/{file.name}")]
 
 
 def mirror(source: Path, target: Path) -> None:
@@ -246,9 +250,9 @@ def _into_file(folder: Path, about: About, data: Path, *, force: bool, at: int) 
 
 
 def _into_server(folder: Path, about: About, data: Path, *, force: bool, at: int) -> None:
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
-    serving.set_up(data)
+    server.set_up(data)
     from django.core.management import call_command
     from django.db import connection
 
@@ -293,11 +297,11 @@ def _snapshot(database: Path, target: Path) -> None:
 def _check(database: Path) -> None:
     try:
         with closing(sqlite3.connect(database)) as copy:
-            (said,) = copy.execute("PRAGMA quick_check(1)").fetchone()
+            (verdict,) = copy.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite3.Error as error:
-        said = str(error)
-    if said != "ok":
-        raise NotABackup(f"the database in it is damaged: {said}")
+        verdict = str(error)
+    if verdict != "ok":
+        raise NotABackup(f"the database in it is damaged: {verdict}")
 
 
 def _dump(target: Path, alias: str) -> None:
@@ -332,9 +336,9 @@ def _dump_file(database: Path, target: Path) -> None:
 
 def _build_file(lines: Path, database: Path, data: Path) -> None:
     """A SQLite file of such lines, beside the installation's own, which is not touched."""
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
-    serving.set_up(data)
+    server.set_up(data)
     with _beside(database) as alias:
         _load(lines, alias)
     _check(database)
@@ -368,8 +372,8 @@ def _mend(database: Path) -> None:
         tables = copy.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'").fetchall()
         for table, sql in tables:
             for column in re.findall(r'JSON_VALID\("(\w+)"\)', sql):
-                found = f'SELECT rowid, "{column}" FROM "{table}" WHERE "{column}" LIKE ?'
-                for row, text in copy.execute(found, ["%\\u%"]).fetchall():
+                query = f'SELECT rowid, "{column}" FROM "{table}" WHERE "{column}" LIKE ?'
+                for row, text in copy.execute(query, ["%\\u%"]).fetchall():
                     mended = json.dumps(_kept(json.loads(text)))
                     copy.execute(
                         f'UPDATE "{table}" SET "{column}" = ? WHERE rowid = ?', [mended, row]

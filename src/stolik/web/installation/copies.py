@@ -18,8 +18,8 @@ from typing import Final
 import structlog
 from django.db import Error, close_old_connections, connection
 
-from stolik.web.installation import backup
 from stolik.web.core import private_files
+from stolik.web.installation import backup
 
 EVERY: Final = 60.0  # seconds
 KEPT: Final = 60

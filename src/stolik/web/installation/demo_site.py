@@ -7,11 +7,9 @@ Knows `stolik.demo`, which plays the day; shows no page.
 
 from __future__ import annotations
 
-import json
 import secrets
 import time
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Final
 
 from django.contrib.auth.models import User
@@ -19,11 +17,10 @@ from django.db import transaction
 
 from stolik.demo import START, Stop, simulated
 from stolik.tournament.formats import elimination_format
-from stolik.tournament.journal import Journal
-from stolik.tournament.journal import Tournament as State
-from stolik.tournament.journal.export import fact_line
+from stolik.tournament.journal import Journal, TournamentState
 from stolik.web.core.passwords import PUBLISHED
-from stolik.web.models.tournaments import Entry, FactRow, Note, TableCode, Tournament
+from stolik.web.models.tournaments import Entry, Note, TableCode, Tournament
+from stolik.web.tournaments import projection, store
 
 PEOPLE: Final = 61
 FORMAT: Final = "standard-c"
@@ -41,11 +38,6 @@ ABOUT: Final = (
 )
 
 
-def demo_data() -> Path:
-    """Where `make run` keeps the demo: inside the checkout it is run from."""
-    return Path(".stolik") / "demo"
-
-
 def demo_journal(now: int) -> Journal:
     """The day so far, its latest fact a few seconds before `now`."""
     fmt = elimination_format(FORMAT)
@@ -56,11 +48,11 @@ def demo_journal(now: int) -> Journal:
 @transaction.atomic
 def show(now: int | None = None) -> Tournament:
     """The demo tournament; made at the first call, left alone afterwards."""
-    if found := Tournament.objects.filter(slug=SLUG).first():
-        return found
+    if existing := Tournament.objects.filter(slug=SLUG).first():
+        return existing
     moment = int(time.time()) if now is None else now
     journal = demo_journal(moment)
-    state = State.replay(journal.facts)
+    state = TournamentState.replay(journal.facts)
     begins = next(f.at for f in journal.facts if type(f.what).__name__ == "RoundStarted")
     event = Tournament.objects.create(
         slug=SLUG,
@@ -72,7 +64,8 @@ def show(now: int | None = None) -> Tournament:
         categories=["junior"],
         owner=_account(),
     )
-    _fill(event, journal, max(len(found.seating) for found in state.rounds))
+    _fill(event, journal, max(len(existing.seating) for existing in state.rounds))
+    projection.make(event, state)
     return event
 
 
@@ -120,14 +113,7 @@ def _fill(event: Tournament, journal: Journal, tables: int) -> None:
         Entry(tournament=event, number=number, name=name, paid=number % 9 != 0)
         for number, name in journal.names.items()
     )
-    FactRow.objects.bulk_create(
-        FactRow(
-            tournament=event,
-            sequence=fact.number,
-            line=json.dumps(fact_line(fact), ensure_ascii=False, separators=(",", ":")),
-        )
-        for fact in journal.facts
-    )
+    store.append(event, journal.facts)
     Note.objects.bulk_create(
         Note(tournament=event, reference=reference, salt=note.salt, text=note.text)
         for reference, note in journal.notes.items()

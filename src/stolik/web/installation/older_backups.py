@@ -2,7 +2,7 @@
 
 A backup of lines does not pass through migrations. What a migration decides by what a row held
 before is decided here again: links that were printed or mailed open seat and games, or end mail,
-and nothing else.
+and nothing else. Facts say their kind, which stands in their lines.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from typing import Final
 
 # The column that took over what the private token was, by model.
 SUCCESSORS: Final = {"event.entry": "badge", "office.mail": "stop"}
+FACTS: Final = "event.factrow"
+VERSION: Final = 2  # of every line that does not say its own
 
 
 def lift(lines: Path) -> None:
@@ -35,6 +37,8 @@ def lifted(line: str) -> str:
     >>> (fields["badge"], fields["token"] == "a")
     ('a', False)
     """
+    if f'"{FACTS}"' in line[:60]:
+        return _with_kind(line)
     if not any(f'"{model}"' in line[:60] for model in SUCCESSORS):
         return line
     row = json.loads(line)
@@ -42,4 +46,14 @@ def lifted(line: str) -> str:
     if column is None or column in fields or "token" not in fields:
         return line
     fields[column], fields["token"] = fields["token"], secrets.token_urlsafe(18)
+    return json.dumps(row, ensure_ascii=False) + "\n"
+
+
+def _with_kind(line: str) -> str:
+    row = json.loads(line)
+    fields = row["fields"]
+    if row["model"] != FACTS or "kind" in fields:
+        return line
+    fields["kind"] = str(json.loads(fields["line"]).get("fact", ""))
+    fields["version"] = VERSION
     return json.dumps(row, ensure_ascii=False) + "\n"

@@ -46,8 +46,8 @@ class InUse(RuntimeError):
 
 def mail_without_address(public_url: str = "") -> bool:
     """Whether mail would be sent with links that follow whatever name a browser sent."""
-    given = public_url or os.environ.get("STOLIK_PUBLIC_URL", "")
-    return bool(os.environ.get("STOLIK_MAIL")) and not given
+    address = public_url or os.environ.get("STOLIK_PUBLIC_URL", "")
+    return bool(os.environ.get("STOLIK_MAIL")) and not address
 
 
 def set_up(data: Path, *, public_url: str = "", tls: bool = False, hall: bool = False) -> None:
@@ -129,13 +129,37 @@ def _migrate(data: Path) -> Path | None:
         raise NewerData(", ".join(f"{app}.{name}" for app, name in sorted(newer)))
     if not executor.migration_plan(loader.graph.leaf_nodes()):
         return None
-    kept = None
+    backup_file = None
     if loader.applied_migrations:
         now = int(time.time())
-        kept = data / "before-upgrade" / copy_name(now)
-        backup.write(kept, data, at=now)
+        backup_file = data / "before-upgrade" / copy_name(now)
+        backup.write(backup_file, data, at=now)
     call_command("migrate", verbosity=0, interactive=False)
-    return kept
+    return backup_file
+
+
+def catch_up() -> None:
+    """Project journals of which nothing was projected yet: after an upgrade or a restore."""
+    from stolik.web.installation import site_check
+
+    site_check.catch_up()
+
+
+def current(data: Path) -> bool:
+    """Whether the database is there and of this very version; Unusable if there is none."""
+    from django.db import Error
+
+    if not os.environ.get("DATABASE_URL") and not (data / "stolik.sqlite3").exists():
+        raise Unusable(f"there is nothing in {str(data)!r}")
+    set_up(data)
+    from django.db import connection
+    from django.db.migrations.executor import MigrationExecutor
+
+    try:
+        executor = MigrationExecutor(connection)
+        return not executor.migration_plan(executor.loader.graph.leaf_nodes())
+    except Error as error:
+        raise Unusable(" ".join(str(error).split())) from None
 
 
 def _unknown(key: tuple[str, str], known: object) -> bool:
@@ -153,9 +177,9 @@ def serve(
     """Serve until asked to end; `on_guest` is called when the first other machine gets in."""
     from stolik.live.connections import Connections
     from stolik.live.server import server_of
-    from stolik.web.tournaments import push as pushing
     from stolik.web.config import limits
     from stolik.web.config.process import application
+    from stolik.web.tournaments import push
 
     allowed = limits.from_environment()
     connections = Connections(allowed.limits, limits.proxies_of(allowed))
@@ -163,7 +187,7 @@ def serve(
     server = server_of(
         greeting(served, on_guest) if on_guest else served,
         connections,
-        pushing.HUB.stop,
+        push.HUB.stop,
         host=host,
         port=port,
         ssl_certfile=cert,
@@ -196,12 +220,12 @@ def greeting(inner: Application, on_guest: Callable[[], None]) -> Application:
 
 def hall_addresses() -> tuple[str, ...]:
     """The addresses of this machine that phones in the same network may reach."""
-    found: list[str] = []
+    addresses: list[str] = []
     # Asking for a route sends nothing; it tells which address this machine would use.
     for target in ("192.168.0.1", "10.0.0.1", "172.16.0.1", "203.0.113.1"):
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
             probe.connect((target, 9))
-            found.append(probe.getsockname()[0])
+            addresses.append(probe.getsockname()[0])
     with suppress(OSError):
-        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None)]
-    return tuple(dict.fromkeys(a for a in found if "." in a and not a.startswith("127.")))
+        addresses += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None)]
+    return tuple(dict.fromkeys(a for a in addresses if "." in a and not a.startswith("127.")))

@@ -12,14 +12,14 @@ from datetime import date, timedelta
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.season import Duty, event_duties, overdue, series_duties
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Tournament
 from stolik.web.models.gallery import has_photos
 from stolik.web.models.office import Tick
-from stolik.web.office.words import duty_word
 from stolik.web.models.seasons import Series, Ticket
+from stolik.web.models.tournaments import Tournament
+from stolik.web.office.words import duty_word
+from stolik.web.tournaments import store
 
 LOOKED_BACK = timedelta(days=30)
 LOOKED_AHEAD = timedelta(days=14)
@@ -27,7 +27,7 @@ MOST = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DutyLine:
     """A duty on a page; `known` says that the site itself knows it is done."""
 
     duty: Duty
@@ -65,7 +65,7 @@ def official(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
     return events.filter(_official(), practice=None).distinct()
 
 
-def of_event(event: Tournament, today: date) -> tuple[Line, ...]:
+def of_event(event: Tournament, today: date) -> tuple[DutyLine, ...]:
     """The check list of one event."""
     state = store.state(event)
     known = _known(event, state)
@@ -74,7 +74,7 @@ def of_event(event: Tournament, today: date) -> tuple[Line, ...]:
     return _lines(duties, ticks, known, today)
 
 
-def of_series(series: Series, today: date) -> tuple[Line, ...]:
+def of_series(series: Series, today: date) -> tuple[DutyLine, ...]:
     """The check list of a whole league."""
     ticks = {tick.duty: tick for tick in Tick.objects.filter(series=series).select_related("by")}
     return _lines(_series_duties(series), ticks, frozenset(), today)
@@ -84,12 +84,12 @@ def of_events(series: Series, today: date) -> tuple[Outstanding, ...]:
     """What is left to do for each own tournament of a series, by day."""
     own = Tournament.objects.filter(season_result__parts__series=series, owner_id=series.owner_id)
     events = own.order_by("starts", "pk")
-    found = []
+    outstanding = []
     for event in events:
         lines = of_event(event, today)
         left = sum(not line.done for line in lines)
-        found.append(Outstanding(event, left, sum(line.late for line in lines)))
-    return tuple(found)
+        outstanding.append(Outstanding(event, left, sum(line.late for line in lines)))
+    return tuple(outstanding)
 
 
 def _series_duties(series: Series) -> tuple[Duty, ...]:
@@ -98,51 +98,51 @@ def _series_duties(series: Series) -> tuple[Duty, ...]:
 
 def _lines(
     duties: Sequence[Duty], ticks: dict[str, Tick], known: frozenset[str], today: date
-) -> tuple[Line, ...]:
+) -> tuple[DutyLine, ...]:
     late = set(overdue(duties, {*ticks, *known}, today))
     return tuple(
-        Line(duty, duty_word(duty.code), ticks.get(duty.code), duty.code in known, duty in late)
+        DutyLine(duty, duty_word(duty.code), ticks.get(duty.code), duty.code in known, duty in late)
         for duty in duties
     )
 
 
-def _known(event: Tournament, state: State) -> frozenset[str]:
+def _known(event: Tournament, state: TournamentState) -> frozenset[str]:
     """What the site can see for itself."""
-    found = set()
+    lines = set()
     if event.registration_open or state.phase not in ("new", "preparing"):
-        found.add("form")
+        lines.add("form")
     if event.public and state.places and state.hidden is None:
-        found.add("results")
+        lines.add("results")
     if has_photos(event):
-        found |= {"photos-published", "photos-handed-over"}
+        lines |= {"photos-published", "photos-handed-over"}
     tickets = Ticket.objects.filter(result__tournament=event, returned=None)
     emails = tickets.values_list("email", flat=True)
     if emails and all(emails):
-        found.add("qualifier-email")
-    return frozenset(found)
+        lines.add("qualifier-email")
+    return frozenset(lines)
 
 
 def overdue_of(events: Iterable[Tournament], today: date) -> tuple[Overdue, ...]:
     """The late duties of several events of these weeks; older ones are let be."""
     first, last = today - LOOKED_BACK, today + LOOKED_AHEAD
-    found = []
+    lines = []
     for event in events:
         if not first <= timezone.localdate(event.starts) <= last:
             continue
         late = tuple(line.words for line in of_event(event, today) if line.late)
         if late:
-            found.append(Overdue(event.title, event.slug, late))
-    return tuple(found)
+            lines.append(Overdue(event.title, event.slug, late))
+    return tuple(lines)
 
 
 def overdue_series(series: Iterable[Series], today: date) -> tuple[Overdue, ...]:
     """The late duties of leagues that still run."""
-    found = []
+    lines = []
     for one in series:
         late = tuple(line.words for line in of_series(one, today) if line.late)
         if late and one.last >= today:
-            found.append(Overdue(one.title, one.slug, late, series=True))
-    return tuple(found)
+            lines.append(Overdue(one.title, one.slug, late, series=True))
+    return tuple(lines)
 
 
 def reminded(event: Tournament, today: date) -> tuple[Overdue, ...]:

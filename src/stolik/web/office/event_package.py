@@ -22,22 +22,21 @@ from django.views.decorators.http import require_safe
 
 from stolik import paper
 from stolik.tournament.journal.actor import ORGANISER
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
 from stolik.web.core.csv_file import csv_file
+from stolik.web.core.language import either, language
 from stolik.web.core.links import absolute
-from stolik.web.models.tournaments import Tournament
-from stolik.web.public.views.exports import as_csv, as_xlsx, public_journal
-from stolik.web.public.tables import GRIDS
-from stolik.web.public.public_view import seen
 from stolik.web.models.gallery import Photo
+from stolik.web.models.seasons import Elimination, Ticket
+from stolik.web.models.tournaments import Tournament
 from stolik.web.office.packed_photos import Album, Packed, album
 from stolik.web.printing import press
 from stolik.web.printing.contents import desk_of
-from stolik.web.models.seasons import Elimination, Ticket
-from stolik.web.seasons.proposing import proposal
+from stolik.web.public.public_view import seen
+from stolik.web.public.tables import GRIDS
+from stolik.web.public.views.exports import as_csv, as_xlsx, public_journal
+from stolik.web.seasons.eliminations import proposal
 from stolik.web.seasons.ticket_lines import ticket_lines
-from stolik.web.templatetags.words import either, language
+from stolik.web.tournaments import access, store
 
 PAPERS = ("standings", "results")
 
@@ -48,16 +47,16 @@ def package(request: HttpRequest, slug: str) -> FileResponse:
     event = get_object_or_404(
         Tournament.objects.select_related("owner").prefetch_related("members"), slug=slug
     )
-    if ORGANISER not in who.roles(request.user, event) and not who.is_national(request.user):
+    if ORGANISER not in access.roles(request.user, event) and not access.is_national(request.user):
         raise Http404
-    found = album(event)
-    part = {str(number): number for number in found.parts}.get(request.GET.get("part", "1"), 0)
+    photos = album(event)
+    part = {str(number): number for number in photos.parts}.get(request.GET.get("part", "1"), 0)
     if not part or not packed(event):
         raise Http404
-    papers = _papers(event, request, found) if part == 1 else ()
+    papers = _papers(event, request, photos) if part == 1 else ()
     name = f"{event.slug}-{_word()}{f'-{part}' if part > 1 else ''}.zip"
     response = FileResponse(
-        _zipped(papers, found.part(part)),
+        _zipped(papers, photos.part(part)),
         as_attachment=True,
         filename=name,
         content_type="application/zip",
@@ -128,8 +127,8 @@ def _printed(documents: Sequence[paper.Document], desk: paper.Desk, key: str) ->
 def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
     """Who qualified here, recorded or proposed, with the address; nobody without acceptance."""
     tickets = Ticket.objects.filter(result__tournament=event, returned=None)
-    if found := ticket_lines(tickets, open_to_all=False):
-        return [(one.name, one.ticket.place, one.ticket.email) for one in found]
+    if lines := ticket_lines(tickets, open_to_all=False):
+        return [(one.name, one.ticket.place, one.ticket.email) for one in lines]
     offered = Elimination.objects.filter(result__tournament=event, status="accepted")
     elimination = offered.select_related("result__tournament", "championship").first()
     if elimination is None:
@@ -138,7 +137,7 @@ def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
     people = {str(entry.person_id): entry.email for entry in event.people.exclude(person=None)}
     return [
         (proposed.names.get(key, key), proposed.places.get(key, 0), people.get(key, ""))
-        for key in proposed.found.qualified
+        for key in proposed.qualification.qualified
     ]
 
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from stolik.web.models.tournaments import Tournament
-from stolik.web.models.gallery import Photo
-from stolik.web.gallery.public_photos import shown
 from stolik.web.gallery.files import file_of
+from stolik.web.gallery.public_photos import shown_photos
+from stolik.web.models.gallery import Photo
+from stolik.web.models.tournaments import Tournament
 
 MEGABYTE: Final = 1024 * 1024
 MOST: Final = 48 * MEGABYTE
@@ -56,17 +56,17 @@ class Album:
 
 def album(event: Tournament) -> Album:
     """The photos of an event that may be published: approved, and nobody in them who said no."""
-    found = []
-    for photo in shown(event):
+    parts = []
+    for photo in shown_photos(event):
         file = file_of(photo, "large")
         try:
-            found.append((photo, file, file.stat().st_size))
+            parts.append((photo, file, file.stat().st_size))
         except OSError:  # deleted a moment ago
             continue
-    numbers = in_parts([size for _, _, size in found])
+    numbers = in_parts([size for _, _, size in parts])
     packed = tuple(
         Packed(photo, file, size, f"photos/{number:03}.jpg", part)
-        for number, ((photo, file, size), part) in enumerate(zip(found, numbers, strict=True), 1)
+        for number, ((photo, file, size), part) in enumerate(zip(parts, numbers, strict=True), 1)
     )
     everything = Photo.objects.filter(tournament=event).count()
     return Album(packed, everything - len(packed))
@@ -78,10 +78,10 @@ def in_parts(sizes: Sequence[int], most: int = MOST) -> tuple[int, ...]:
     >>> in_parts([4, 4, 4, 12, 1], most=10)
     (1, 1, 2, 3, 4)
     """
-    found, part, filled = [], 1, 0
+    parts, part, filled = [], 1, 0
     for size in sizes:
         if filled and filled + size > most:
             part, filled = part + 1, 0
         filled += size
-        found.append(part)
-    return tuple(found)
+        parts.append(part)
+    return tuple(parts)

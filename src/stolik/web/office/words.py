@@ -10,10 +10,10 @@ from django.utils.timezone import localtime
 
 from stolik.phrases import sentence
 from stolik.rules import Violation
-from stolik.web.office.applications import checks as judging
+from stolik.web.core.language import either, form, language
 from stolik.web.models.office import Application, Mail, Saying
+from stolik.web.office.applications import checks
 from stolik.web.seasons.season_days import season_of
-from stolik.web.templatetags.words import either, form, language
 
 _KINDS: Final = {
     "league": ("League", "Liga"),
@@ -84,7 +84,7 @@ _MAIL_STATES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ApplicationLine:
     """An application in a list."""
 
     application: Application
@@ -96,7 +96,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SentSaying:
     """A line of the conversation."""
 
     saying: Saying
@@ -104,9 +104,9 @@ class Said:
     by: str
 
 
-def line_of(application: Application) -> Line:
+def line_of(application: Application) -> ApplicationLine:
     english, polish, look = _STATES[application.state]
-    return Line(
+    return ApplicationLine(
         application,
         either(*_KINDS[application.kind]),
         either(english, polish),
@@ -124,13 +124,12 @@ def _unnamed(application: Application) -> str:
 
 def remarks_of(application: Application) -> tuple[str, ...]:
     """What came late, for both sides; of a draft, what would be late if it were sent today."""
-    return tuple(_remark(application, one) for one in judging.remarks(application))
+    return tuple(_remark(application, one) for one in checks.remarks(application))
 
 
 def _remark(application: Application, remark: Violation) -> str:
     if remark.code == "notice-too-short":
-        days, _, needed = remark.about.partition(" of ")
-        left = int(days)
+        (left,), (needed,) = remark.numbers("have"), remark.numbers("need")
         return either(
             form(left, f"Only {left} day ahead|Only {left} days ahead")
             + f"; at least {needed} are asked for.",
@@ -149,9 +148,9 @@ def _remark(application: Application, remark: Violation) -> str:
     return sentence(remark, language())
 
 
-def saying_of(saying: Saying) -> Said:
+def saying_of(saying: Saying) -> SentSaying:
     by = saying.by.get_username() if saying.by else either("unknown", "nieznane konto")
-    return Said(saying, either(*_SAID[saying.what]), by)
+    return SentSaying(saying, either(*_SAID[saying.what]), by)
 
 
 def duty_word(code: str) -> str:

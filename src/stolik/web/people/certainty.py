@@ -10,21 +10,21 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 
-from stolik.web.models.tournaments import Entry
 from stolik.web.models.people import Merge, Vouch
-from stolik.web.people.merged_people import selves
 from stolik.web.models.seasons import ResultRow
+from stolik.web.models.tournaments import Entry
+from stolik.web.people.merged_people import with_merged
 
 
 def certain(people: Iterable[int]) -> dict[int, list[Entry]]:
     """The sure entries of these people, the first one first; a constant number of queries."""
-    who = selves(people)
+    who = with_merged(people)
     entries: defaultdict[int, list[Entry]] = defaultdict(list)
     rows = Entry.objects.filter(person__in=who).select_related("tournament").order_by("pk")
     for entry in rows:
         if entry.person_id is not None:
             entries[who[entry.person_id]].append(entry)
-    vouched = _vouched(who)
+    vouched = vouched_entries(who)
     # Somebody known from a spreadsheet is known by no entry yet.
     lines = ResultRow.objects.filter(person__in=who, entry=None).values_list("person_id", flat=True)
     imported = {who[key] for key in lines}
@@ -41,7 +41,7 @@ def by_name_alone(entries: Iterable[Entry]) -> set[int]:
     return {entry.pk for entry in rows} - known
 
 
-def _vouched(who: Collection[int]) -> set[int]:
+def vouched_entries(who: Collection[int]) -> set[int]:
     """The entries of which somebody said who it is."""
     merges = Merge.objects.filter(kept__in=who, undone=False).values_list("entries", flat=True)
     vouches = Vouch.objects.filter(person__in=who).values_list("entry_id", flat=True)
@@ -49,8 +49,8 @@ def _vouched(who: Collection[int]) -> set[int]:
 
 
 def _sure(own: Sequence[Entry], vouched: Collection[int], *, first: bool) -> list[Entry]:
-    found = {entry.pk for entry in own if entry.pk in vouched}
+    sure = {entry.pk for entry in own if entry.pk in vouched}
     if first:
-        found.add(own[0].pk)
-    emails = {entry.email.casefold() for entry in own if entry.pk in found} - {""}
-    return [entry for entry in own if entry.pk in found or entry.email.casefold() in emails]
+        sure.add(own[0].pk)
+    emails = {entry.email.casefold() for entry in own if entry.pk in sure} - {""}
+    return [entry for entry in own if entry.pk in sure or entry.email.casefold() in emails]

@@ -2,7 +2,7 @@
 
 In public only entries under a full name that its owner agreed to publish, in public tournaments;
 for an organiser all entries of the own tournaments besides. The number of queries does not grow
-with the number of tournaments, once they are counted.
+with the number of tournaments.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
-from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.core.collation import collated
-from stolik.web.people.outings import outings
 from stolik.web.models.people import Club, Outing, Person
 from stolik.web.models.privacy import Consent
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.people.outings import outings
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def _public() -> QuerySet[Entry]:
 
     Nobody's, as long as any entry of the same person, wherever, hides the name.
     """
-    said = Consent.objects.filter(entry=OuterRef("pk"), purpose="name").order_by("-id")
+    latest_consent = Consent.objects.filter(entry=OuterRef("pk"), purpose="name").order_by("-id")
     hiding = (
         Entry.objects.filter(person=OuterRef("person"))
         .exclude(shown="full")
@@ -75,7 +75,7 @@ def _public() -> QuerySet[Entry]:
         .exclude(Exists(hiding))
         .exclude(name="")
         .exclude(state="cancelled")
-        .annotate(agreed=Subquery(said.values("given")[:1]))
+        .annotate(agreed=Subquery(latest_consent.values("given")[:1]))
         .filter(agreed=True)
     )
 
@@ -90,13 +90,13 @@ def own_entries(person: Person, owner: int | None) -> list[Entry]:
 
 def history(entries: Sequence[Entry]) -> tuple[Played, ...]:
     """What came of each entry."""
-    found = outings({entry.tournament_id: entry.tournament for entry in entries}.values())
-    return tuple(Played(entry, found.get(entry.pk)) for entry in entries)
+    by_entry = outings(entries)
+    return tuple(Played(entry, by_entry.get(entry.pk)) for entry in entries)
 
 
 def totals(played: Iterable[Played]) -> Totals:
     """Everything together."""
-    rows = [one.outing for one in played if one.outing]
+    rows = [event.outing for event in played if event.outing]
     charged = sum(row.charged for row in rows)
     return Totals(
         len(rows),
@@ -123,8 +123,10 @@ def members(club: Club) -> tuple[Member, ...]:
     people = {person.pk: person for person in Person.objects.filter(club=club, merged=None)}
     entries = public_entries(people)
     played: dict[int, list[Played]] = {}
-    for one in history(entries):
-        if one.entry.person_id is not None:
-            played.setdefault(one.entry.person_id, []).append(one)
-    found = [Member(people[key], totals(own)) for key, own in played.items()]
-    return tuple(sorted(found, key=lambda m: (-m.totals.tournaments, collated(m.person.name))))
+    for played_event in history(entries):
+        if played_event.entry.person_id is not None:
+            played.setdefault(played_event.entry.person_id, []).append(played_event)
+    club_members = [Member(people[key], totals(own)) for key, own in played.items()]
+    return tuple(
+        sorted(club_members, key=lambda m: (-m.totals.tournaments, collated(m.person.name)))
+    )

@@ -3,21 +3,32 @@
 Linked without asking is only what is as good as certain: the same name and e-mail address anywhere,
 or the same name among the people of the same organiser when nothing speaks against it (another
 address, another club, both in one tournament). Somebody known from an imported classification is
-one of those people as well. Whatever is merely likely is suggested in `suggesting` and decided by a
-person. Shows no page; the journal never hears of any of it.
+one of those people as well. Whatever is merely likely is suggested in `suggestions` and decided by
+a person. Linked is whoever is entered, by the projection; a name changed before the first draw is
+looked at again. Shows no page; the journal never hears of any of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Tournament
+from django.db.models import QuerySet
+
+from stolik.tournament.journal import TournamentState
 from stolik.web.core.name_keys import club_key, name_key
-from stolik.web.models.people import Club, Person
-from stolik.web.people.merged_people import selves
+from stolik.web.models.people import Club, Person, Split
 from stolik.web.models.seasons import ResultRow
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.people.certainty import vouched_entries
+from stolik.web.people.merged_people import current_person, with_merged
+from stolik.web.tournaments import projection, store
+
+# Facts after which there may be somebody who is not linked.
+KINDS: Final = frozenset(
+    {*("entered", "returned", "withdrawn", "drawn", "seats-typed", "seated"), "classified"}
+)
 
 
 @dataclass(slots=True)
@@ -58,7 +69,7 @@ class _Trail:
 def person_of(entry: Entry) -> Person:
     """The person of an entry, linked or created at the first call."""
     if entry.person is not None:
-        return whole(entry.person)
+        return current_person(entry.person)
     return _link(entry.tournament, [entry])[entry.number]
 
 
@@ -70,17 +81,71 @@ def linked(tournament: Tournament) -> dict[int, Person]:
     """
     rows = Entry.objects.filter(tournament=tournament).exclude(name="")
     entries = list(rows.select_related("person__merged", "tournament"))
-    known = {e.number: whole(e.person) for e in entries if e.person is not None}
+    known = {e.number: current_person(e.person) for e in entries if e.person is not None}
     return known | _link(tournament, [entry for entry in entries if entry.person is None])
 
 
-def whole(person: Person) -> Person:
-    """Whom a person turned out to be, if they were merged; otherwise themselves."""
-    seen = {person.pk}
-    while person.merged is not None and person.merged.pk not in seen:
-        person = person.merged
-        seen.add(person.pk)
-    return person
+def relinked(entry: Entry) -> None:
+    """Ask again who an entry is whose name, address or club is no longer the one given here.
+
+    Only before the first draw; and whoever somebody said it is, it stays.
+    """
+    event = entry.tournament
+    with store.writing(event):
+        fresh = Entry.objects.select_related("person", "tournament").get(pk=entry.pk)
+        same = (fresh.name, fresh.email, fresh.club) == (entry.name, entry.email, entry.club)
+        if same or fresh.person is None or store.state(event).rounds or _decided(fresh):
+            return
+        _unlink([fresh])
+        linked(event)
+
+
+def _decided(entry: Entry) -> bool:
+    """Whether somebody said who this is."""
+    separated = Split.objects.filter(entry=entry, undone=False).exists()
+    own = [] if entry.person_id is None else [entry.person_id]
+    return separated or entry.pk in vouched_entries(own)
+
+
+def _unlink(entries: Iterable[Entry]) -> None:
+    """Nobody's entries from now on; people of whom nothing else tells are gone."""
+    for entry in entries:
+        Entry.objects.filter(pk=entry.pk).update(person=None)
+        if entry.person is not None and not _pointed_at(entry.person):
+            entry.person.delete()
+
+
+def _pointed_at(person: Person) -> bool:
+    return any(
+        relation.related_model._base_manager.filter(**{relation.field.name: person}).exists()
+        for relation in Person._meta.related_objects
+    )
+
+
+def _unlinked(event: Tournament) -> QuerySet[Entry]:
+    """Those who are in and whom nobody knows; a practice has no people."""
+    rows = Entry.objects.filter(tournament=event, tournament__practice=None, state="in")
+    return rows.filter(person=None).exclude(name="")
+
+
+def _taken_back(event: Tournament) -> QuerySet[Entry]:
+    """Entries of an import that was taken back: what is personal goes with it."""
+    rows = Entry.objects.filter(tournament=event, state="cancelled", name="")
+    return rows.exclude(person=None).select_related("person")
+
+
+def _agrees(event: Tournament, _: TournamentState) -> bool:
+    return not _unlinked(event).exists()
+
+
+def _write(event: Tournament, state: TournamentState) -> None:
+    if not state.rounds:
+        _unlink(_taken_back(event))
+    if _unlinked(event).exists():
+        linked(event)
+
+
+projection.register(projection.Follower("people", projection.of_kinds(*KINDS), _agrees, _write))
 
 
 def club_of(name: str) -> Club | None:
@@ -94,7 +159,7 @@ def club_of(name: str) -> Club | None:
 def _link(tournament: Tournament, entries: list[Entry]) -> dict[int, Person]:
     if not entries:
         return {}
-    found: dict[int, Person] = {}
+    people: dict[int, Person] = {}
     # Two at once would make two people of one: the second waits and finds them linked.
     with store.writing(tournament):
         fresh = Entry.objects.select_related("person__merged").in_bulk([e.pk for e in entries])
@@ -103,11 +168,11 @@ def _link(tournament: Tournament, entries: list[Entry]) -> dict[int, Person]:
             now = fresh.get(entry.pk)
             if now is not None and now.person is not None:
                 entry.person = now.person
-                found[entry.number] = whole(now.person)
+                people[entry.number] = current_person(now.person)
                 continue
             known = trails.setdefault(name_key(entry.name), [])
-            found[entry.number] = _new_or_known(entry, known)
-    return found
+            people[entry.number] = _new_or_known(entry, known)
+    return people
 
 
 def _new_or_known(entry: Entry, trails: list[_Trail]) -> Person:
@@ -132,20 +197,20 @@ def _new_or_known(entry: Entry, trails: list[_Trail]) -> Person:
 
 def _trails(keys: Iterable[str]) -> dict[str, list[_Trail]]:
     """Everybody known by these names, with what their entries and imported lines say."""
-    wanted = set(keys) - {""}
-    rows = Person.objects.filter(key__in=wanted, merged=None).select_related("club")
+    names = set(keys) - {""}
+    rows = Person.objects.filter(key__in=names, merged=None).select_related("club")
     people = {p.pk: _Trail(p) for p in rows}
     for entry in Entry.objects.filter(person__in=people).select_related("tournament"):
         if entry.person_id is not None:
             people[entry.person_id].add(entry)
-    who = selves(people)
+    who = with_merged(people)
     lines = ResultRow.objects.filter(person__in=who, entry=None).values_list(
         "person_id", "result__owner_id", "result__series__owner_id"
     )
     for person, owner, of_series in lines:
         if person is not None:
             people[who[person]].imported({owner, of_series} - {None})
-    found: dict[str, list[_Trail]] = {}
+    by_name: dict[str, list[_Trail]] = {}
     for trail in people.values():
-        found.setdefault(trail.person.key, []).append(trail)
-    return found
+        by_name.setdefault(trail.person.key, []).append(trail)
+    return by_name

@@ -1,9 +1,9 @@
 """Two people who are one, and one who turned out to be two: merged, and taken apart again.
 
 Entries move; the row of whoever is merged stays and points at the other, so that whatever else
-speaks of them finds the whole person (`wholes`). Nobody plays twice in one event: two who stand in
-the same tournament or the same imported classification are not one. Who is told to be somebody else
-is not suggested again.
+refers to them finds the person they are now (`merged_people`). Nobody plays twice in one event: two
+who are in the same tournament or the same imported classification are not one. Two who were said to
+be two are not suggested again. Knows no page.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections.abc import Collection
 from django.db import transaction
 from django.db.models import ForeignObjectRel, Q, QuerySet
 
-from stolik.web.models.tournaments import Entry
 from stolik.web.models.people import Apart, Merge, Person, Split, Vouch
-from stolik.web.people.merged_people import selves
 from stolik.web.models.seasons import Decision, ResultRow, Ticket
+from stolik.web.models.tournaments import Entry
+from stolik.web.people.merged_people import with_merged
 
 # Rows that tell of people and are about nothing else.
 _BETWEEN = (Merge, Apart, Person, Vouch, Split)
@@ -37,7 +37,7 @@ def merge(kept: Person, gone: Person, by: int) -> Merge:
     people = {p.pk: p for p in Person.objects.select_for_update().filter(pk__in=[kept.pk, gone.pk])}
     if len(people) < 2:
         raise CannotMerge("same")
-    if any(one.merged_id is not None for one in people.values()):
+    if any(person.merged_id is not None for person in people.values()):
         raise CannotMerge("merged")
     if (event := _both_in(kept, gone)) is not None:
         raise CannotMerge("together", event)
@@ -54,7 +54,7 @@ def _both_in(kept: Person, gone: Person) -> str | None:
     entered = theirs.exclude(state="cancelled").select_related("tournament").first()
     if entered is not None:
         return entered.tournament.title
-    mine, others = (_lines(one).values("result_id") for one in (kept, gone))
+    mine, others = (_lines(person).values("result_id") for person in (kept, gone))
     both = ResultRow.objects.filter(result__in=mine).filter(result__in=others)
     line = both.select_related("result__tournament").first()
     if line is None:
@@ -64,20 +64,20 @@ def _both_in(kept: Person, gone: Person) -> str | None:
 
 def _lines(person: Person) -> QuerySet[ResultRow]:
     """The lines of results that are about somebody, whoever they were."""
-    own = selves([person.pk])
+    own = with_merged([person.pk])
     return ResultRow.objects.filter(Q(person__in=own) | Q(entry__person__in=own))
 
 
 @transaction.atomic
 def undo(done: Merge) -> None:
     """Take a merge back: the entries that moved move back, and the two are kept apart."""
-    found = Merge.objects.select_for_update().get(pk=done.pk)
-    if found.undone or found.kept.merged_id is not None:
+    merge_ = Merge.objects.select_for_update().get(pk=done.pk)
+    if merge_.undone or merge_.kept.merged_id is not None:
         return
-    Entry.objects.filter(pk__in=found.entries, person=found.kept).update(person=found.gone)
-    Person.objects.filter(pk=found.gone_id, merged=found.kept).update(merged=None)
-    Merge.objects.filter(pk=found.pk).update(undone=True)
-    keep_apart(found.kept, found.gone)
+    Entry.objects.filter(pk__in=merge_.entries, person=merge_.kept).update(person=merge_.gone)
+    Person.objects.filter(pk=merge_.gone_id, merged=merge_.kept).update(merged=None)
+    Merge.objects.filter(pk=merge_.pk).update(undone=True)
+    keep_apart(merge_.kept, merge_.gone)
 
 
 def keep_apart(one: Person, other: Person) -> None:
@@ -86,22 +86,58 @@ def keep_apart(one: Person, other: Person) -> None:
     Apart.objects.get_or_create(one=first, other=second)
 
 
+@transaction.atomic
+def separate(entry: Entry, by: int) -> Split:
+    """An entry is somebody else who bears the same name: they are a person of their own now."""
+    fresh = Entry.objects.select_for_update().get(pk=entry.pk)
+    if fresh.person is None:
+        raise Entry.DoesNotExist
+    left = fresh.person
+    made = Person.objects.create(name=fresh.name)
+    Entry.objects.filter(pk=fresh.pk).update(person=made)
+    Vouch.objects.filter(entry=fresh).delete()
+    keep_apart(left, made)
+    return Split.objects.create(entry=fresh, left=left, made=made, by_id=by)
+
+
+@transaction.atomic
+def undo_split(done: Split) -> None:
+    """The entry is the person again whom it was taken from."""
+    split = Split.objects.select_for_update().get(pk=done.pk)
+    if split.undone or split.left.merged_id is not None:
+        return
+    moved = Entry.objects.filter(pk=split.entry_id, person=split.made)
+    if moved.update(person=split.left):
+        Split.objects.filter(pk=split.pk).update(undone=True)
+
+
+def vouch(entry: Entry, by: int) -> None:
+    """An entry is the very person it is linked with."""
+    if entry.person_id is not None:
+        Vouch.objects.update_or_create(
+            entry=entry,
+            defaults={"person_id": entry.person_id, "by_id": by, "entered": False},
+        )
+
+
 def forget(people: Collection[int]) -> None:
     """Erase those of these people of whom no entry tells a name any more, whoever they were."""
-    who = selves(people)
+    who = with_merged(people)
     named = (
         Entry.objects.filter(person__in=who).exclude(name="").values_list("person_id", flat=True)
     )
     still = {who[key] for key in named if key}
     gone = {key: into for key, into in who.items() if into not in still}
     # Play-offs and lots name people by the keys they had: the way to a line that stays, stays.
-    kept = {gone[one.pk] for one in Person.objects.filter(pk__in=gone) if _spoken_of(one)}
+    referred_to = {
+        gone[person.pk] for person in Person.objects.filter(pk__in=gone) if _is_referred_to(person)
+    }
     # Those who were merged come last in `who` and go first: nothing points at them then.
     for key in reversed(gone):
         person = Person.objects.filter(pk=key).first()
         if person is None:
             continue
-        if gone[key] in kept:
+        if gone[key] in referred_to:
             # A table of a season keeps its line, and a ticket its place, without a name.
             Person.objects.filter(pk=key).update(name="", key="", club=None)
             Ticket.objects.filter(person=key).update(email="", note="")
@@ -110,7 +146,7 @@ def forget(people: Collection[int]) -> None:
             person.delete()
 
 
-def _spoken_of(person: Person) -> bool:
+def _is_referred_to(person: Person) -> bool:
     """Whether anything but merges still points at this person."""
     return any(
         field.related_model._default_manager.filter(**{field.field.name: person}).exists()

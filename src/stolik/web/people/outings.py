@@ -1,23 +1,21 @@
 """What somebody played, in numbers, from the journals of finished tournaments.
 
-Counted once for each journal and kept in rows, which say how long the journal was: a longer one is
-counted anew. A slip of totals tells how many games were won, not what each one cost.
+Follows the journal: counted when a classification is out, and with every later fact. A slip of
+totals tells how many games were won, not what each one cost.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 
-from django.db.models import Max
-
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.matchday import day_results
 from stolik.tournament.journal.scores import all_points, counting_slots
 from stolik.tournament.report import GameReport, Report, Row
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, FactRow, Tournament
 from stolik.web.models.people import Outing
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.tournaments import projection
 
 
 @dataclass(slots=True)
@@ -35,78 +33,68 @@ class Count:
     unopened: int = 0
 
 
-def counted(state: State) -> dict[int, Count]:
+def counted(state: TournamentState) -> dict[int, Count]:
     """By entry number, for everybody who has a place."""
     # Of a matchday the place of the day: the running table is the league's.
     ranked = day_results(state) or [line for line in state.places if line.place]
-    found = {line.entry: Count(place=line.place, of=len(ranked)) for line in ranked}
+    counts = {line.entry: Count(place=line.place, of=len(ranked)) for line in ranked}
     for entry, points in all_points(state).items():
-        if entry in found:
-            found[entry].big, found[entry].small = points
-    for one in state.rounds:
-        games = state.stage(one).games
-        for table in one.seating:
-            for slot in counting_slots(one.sheets.get(table.number, ())):
+        if entry in counts:
+            counts[entry].big, counts[entry].small = points
+    for round_ in state.rounds:
+        games = state.stage(round_).games
+        for table in round_.seating:
+            for slot in counting_slots(round_.sheets.get(table.number, ())):
                 if slot.current:
-                    _add(found, slot.current.report, slot.current.points, games)
-    return found
+                    _add(counts, slot.current.report, slot.current.points, games)
+    return counts
 
 
-def outings(events: Iterable[Tournament]) -> dict[int, Outing]:
-    """By entry key, everybody of the finished ones among these tournaments.
-
-    Three queries, and some more for each tournament whose journal has grown since it was counted.
-    """
-    wanted = {event.pk: event for event in events}
-    rows = FactRow.objects.filter(tournament__in=wanted).values_list("tournament")
-    lengths = dict(rows.annotate(length=Max("sequence")))
-    known: dict[int, list[Outing]] = {}
-    for row in Outing.objects.filter(tournament__in=wanted):
-        known.setdefault(row.tournament_id, []).append(row)
-    found: list[Outing] = []
-    for key, event in wanted.items():
-        kept = known.get(key, [])
-        if kept and all(row.facts == lengths.get(key) for row in kept):
-            found += kept
-        else:
-            found += _counted_anew(event)
-    return {row.entry_id: row for row in found}
+def outings(entries: Iterable[Entry]) -> dict[int, Outing]:
+    """What came of these entries, by their keys; nothing of a tournament that is not over."""
+    return {row.entry_id: row for row in Outing.objects.filter(entry__in=list(entries))}
 
 
-def _counted_anew(event: Tournament) -> list[Outing]:
-    state = store.state(event)
+def _rows(event: Tournament, state: TournamentState) -> dict[int, Count]:
+    """By the keys of entries: what the rows of a tournament have to say."""
     # Places that wait for the ceremony are nobody's business yet.
-    if state.phase != "finished" or state.hidden is not None:
-        return []
-    numbers = dict(Entry.objects.filter(tournament=event).values_list("number", "pk"))
-    rows = [
-        Outing(
-            entry_id=numbers[entry],
-            tournament=event,
-            facts=state.length,
-            **{field.name: getattr(count, field.name) for field in fields(Count)},
-        )
-        for entry, count in counted(state).items()
-        if entry in numbers
-    ]
-    with store.writing(event):
-        Outing.objects.filter(tournament=event).delete()
-        Outing.objects.bulk_create(rows)
-    return rows
+    if not projection.out(state):
+        return {}
+    keys = dict(Entry.objects.filter(tournament=event).values_list("number", "pk"))
+    return {keys[number]: count for number, count in counted(state).items() if number in keys}
 
 
-def _add(found: dict[int, Count], report: Report, points: tuple[Row, ...], games: int) -> None:
+def _agrees(event: Tournament, state: TournamentState) -> bool:
+    names = [field.name for field in fields(Count)]
+    rows = Outing.objects.filter(tournament=event).values_list("entry_id", *names)
+    return {key: Count(*values) for key, *values in rows} == _rows(event, state)
+
+
+def _write(event: Tournament, state: TournamentState) -> None:
+    Outing.objects.filter(tournament=event).delete()
+    Outing.objects.bulk_create(
+        Outing(entry_id=key, tournament=event, **asdict(count))
+        for key, count in _rows(event, state).items()
+    )
+
+
+projection.register(
+    projection.Follower("outings", projection.classification_follows, _agrees, _write)
+)
+
+
+def _add(counts: dict[int, Count], report: Report, points: tuple[Row, ...], games: int) -> None:
     if isinstance(report, GameReport):
         won = {entry for entry, big, _ in points if big > 0}
         for entry, charge in report.charges:
-            if entry in found:
-                _one_game(found[entry], charge, won=entry in won)
-                found[entry].unopened += entry in report.unopened
+            if entry in counts:
+                _one_game(counts[entry], charge, won=entry in won)
+                counts[entry].unopened += entry in report.unopened
         return
     for entry, big, _ in report.rows:
-        if entry in found:
-            found[entry].games += games - report.unplayed
-            found[entry].wins += big
+        if entry in counts:
+            counts[entry].games += games - report.unplayed
+            counts[entry].wins += big
 
 
 def _one_game(count: Count, charge: int, *, won: bool) -> None:

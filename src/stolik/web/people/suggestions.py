@@ -9,13 +9,13 @@ from itertools import combinations
 
 from django.utils import timezone
 
-from stolik.web.models.tournaments import Entry
 from stolik.web.core.collation import by_surname
-from stolik.web.people.imported_results import own_lines
 from stolik.web.core.name_keys import club_key
 from stolik.web.models.people import Apart, Person
-from stolik.web.people.merged_people import selves, wholes
 from stolik.web.models.seasons import ResultRow
+from stolik.web.models.tournaments import Entry
+from stolik.web.people.imported_results import own_lines
+from stolik.web.people.merged_people import current_persons, with_merged
 
 MOST = 50
 
@@ -68,7 +68,7 @@ def known_people(owner: int) -> tuple[Known, ...]:
                 _Outing(day, event.title, entry.name, entry.club, imported=False)
             )
     lines = list(own_lines(owner).select_related("person__club"))
-    who = wholes(line.person_id for line in lines if line.person_id is not None)
+    who = current_persons(line.person_id for line in lines if line.person_id is not None)
     people |= Person.objects.in_bulk(set(who.values()) - people.keys())
     for line in lines:
         if line.person is not None:
@@ -77,9 +77,9 @@ def known_people(owner: int) -> tuple[Known, ...]:
             outings[whole.pk].append(
                 _Outing(line.result.date, line.result.title, whole.name, club, imported=True)
             )
-    found = [_known(people[key], own) for key, own in outings.items()]
-    named = [one for one in found if one.name]
-    return tuple(sorted(named, key=lambda one: (by_surname(one.name), one.person.pk)))
+    known = [_known(people[key], own) for key, own in outings.items()]
+    named = [person for person in known if person.name]
+    return tuple(sorted(named, key=lambda person: (by_surname(person.name), person.person.pk)))
 
 
 def suggestions(people: tuple[Known, ...]) -> tuple[Suggestion, ...]:
@@ -100,21 +100,21 @@ def suggestions(people: tuple[Known, ...]) -> tuple[Suggestion, ...]:
     ):
         played[person].add(("entered", event))
         emails[person] |= {email.casefold()} - {""}
-    whole = selves(keys)
+    whole = with_merged(keys)
     imported = ResultRow.objects.filter(person__in=whole, entry=None)
     for person, result in imported.values_list("person_id", "result_id"):
         if person is not None:
             played[whole[person]].add(("imported", result))
-    found = []
+    pairs_offered = []
     for one, other in pairs:
         a, b = one.person.pk, other.person.pk
         if frozenset((a, b)) in apart or played[a] & played[b]:
             continue
         clubs = {club_key(c) for c in one.clubs} & {club_key(c) for c in other.clubs}
         why = (*(["email"] if emails[a] & emails[b] else []), *(["club"] if clubs else []))
-        found.append(Suggestion(one, other, why))
-    found.sort(key=lambda one: -len(one.why))
-    return tuple(found[:MOST])
+        pairs_offered.append(Suggestion(one, other, why))
+    pairs_offered.sort(key=lambda pair: -len(pair.why))
+    return tuple(pairs_offered[:MOST])
 
 
 def _known(person: Person, outings: list[_Outing]) -> Known:

@@ -2,14 +2,13 @@
 
 from django.urls import path
 
-from stolik.web.people.views import desk as desk_pages
-from stolik.web.people.views import public as pages
+from stolik.web.people.views import desk, public
 
 urlpatterns = [
-    path("people/<int:key>", pages.person, name="public-person"),
-    path("clubs/<int:key>", pages.club, name="public-club"),
-    path("mine/people", desk_pages.people, name="known-people"),
-    path("mine/people/decide", desk_pages.decide, name="decide-people"),
-    path("mine/people/<int:key>", desk_pages.known_person, name="known-person"),
-    path("t/<slug:slug>/desk/people/offered", desk_pages.offered, name="offered-people"),
+    path("people/<int:key>", public.person, name="public-person"),
+    path("clubs/<int:key>", public.club, name="public-club"),
+    path("mine/people", desk.people, name="known-people"),
+    path("mine/people/decide", desk.decide, name="decide-people"),
+    path("mine/people/<int:key>", desk.known_person, name="known-person"),
+    path("t/<slug:slug>/desk/people/offered", desk.offered, name="offered-people"),
 ]

@@ -6,28 +6,28 @@ Follows the engine's chances, which promise and deny nothing that the games left
 from __future__ import annotations
 
 from stolik.tournament.journal.chances import Chance
+from stolik.tournament.journal.facts import Ranked
 from stolik.tournament.journal.matchday import has_two_tables
-from stolik.tournament.journal.values import Ranked
+from stolik.web.core.language import either, form
 from stolik.web.public.public_view import Seen
 from stolik.web.public.standings_rows import goes_on
 from stolik.web.tournaments.words import stage_name
-from stolik.web.templatetags.words import either, form
 
 
 def need(view: Seen, entry: int) -> str:
     """The sentence for one player."""
-    found = view.round
+    round_ = view.round
     chance = view.computed.chances.get(entry)
-    if found is None or chance is None or view.state.places:
+    if round_ is None or chance is None or view.state.places:
         return ""
-    rows = view.computed.rows[found.number]
+    rows = view.computed.rows[round_.number]
     row = next((row for row in rows if row.entry == entry), None)
-    cut = goes_on(view, found)
+    cut = goes_on(view, round_)
     if row is None:
         return ""
     if cut is None:
         return _last_stage(view, chance)
-    stage = stage_name(view.state.plan.stages[found.stage + 1].name)
+    stage = stage_name(view.state.plan.stages[round_.stage + 1].name)
     if chance.worst <= cut:
         return either(f"You go on: {stage}!", f"Przechodzisz dalej: {stage}!")
     if chance.best > cut:
@@ -39,9 +39,9 @@ def need(view: Seen, entry: int) -> str:
 
 
 def _last_stage(view: Seen, chance: Chance) -> str:
-    found = view.round
-    assert found
-    last = found.stage + 1 == len(view.state.plan.stages)
+    round_ = view.round
+    assert round_
+    last = round_.stage + 1 == len(view.state.plan.stages)
     if not last or not chance.games:
         return ""
     if has_two_tables(view.state):

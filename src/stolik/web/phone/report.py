@@ -1,4 +1,4 @@
-"""What a table typed, read into a report; everything unreadable is said beside its field.
+"""What a table typed, read into a report; whatever cannot be read has a sentence beside its field.
 
 Knows fields and people at a table, not whether a report is possible: that is decided elsewhere.
 """
@@ -11,14 +11,14 @@ from dataclasses import dataclass, field
 
 from stolik.rules import Violation
 from stolik.tournament.report import GameReport
+from stolik.web.core.language import either
 from stolik.web.public.views.seats import Chair
-from stolik.web.templatetags.words import either
 
 _NUMBER = re.compile(r"[-−–+]?\s*([0-9]{1,5})")
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class ReportForm:
     """A form as it came: texts by field name, kept so that nothing has to be typed again."""
 
     round: int
@@ -42,7 +42,7 @@ class Faults:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class ReportField:
     """The fields of one person, with what was typed and what is wrong with it."""
 
     letter: str
@@ -56,10 +56,12 @@ class Person:
     wrong: str
 
 
-def people_of(chairs: tuple[Chair, ...], form: Typed, faults: Faults) -> tuple[Person, ...]:
+def report_fields(
+    chairs: tuple[Chair, ...], form: ReportForm, faults: Faults
+) -> tuple[ReportField, ...]:
     """A form's fields for everybody at the table."""
     return tuple(
-        Person(
+        ReportField(
             chair.letter,
             chair.entry,
             chair.name,
@@ -75,9 +77,9 @@ def people_of(chairs: tuple[Chair, ...], form: Typed, faults: Faults) -> tuple[P
     )
 
 
-def typed(post: Mapping[str, str], people: tuple[int, ...]) -> Typed:
+def report_form(post: Mapping[str, str], people: tuple[int, ...]) -> ReportForm:
     """The form of a request; nonsense in hidden fields becomes 0."""
-    return Typed(
+    return ReportForm(
         _whole(post.get("round", "")),
         _whole(post.get("game", "")),
         post.get("end", "")[:20],
@@ -89,7 +91,7 @@ def typed(post: Mapping[str, str], people: tuple[int, ...]) -> Typed:
 
 
 def report_of(
-    form: Typed, table: int, people: tuple[int, ...], gone: frozenset[int], *, faces: bool
+    form: ReportForm, table: int, people: tuple[int, ...], gone: frozenset[int], *, faces: bool
 ) -> tuple[GameReport | None, Faults]:
     """The report, or what cannot be read. People who left the tournament may be left empty."""
     end, out = form.end, None
@@ -100,12 +102,12 @@ def report_of(
         general.append(either("Choose how the game ended.", "Wybierz, jak skończyła się gra."))
     beside: dict[int, str] = {}
     charges: list[tuple[int, int]] = []
-    shown: list[tuple[int, int]] = []
+    face_values: list[tuple[int, int]] = []
     for entry in people:
         text = form.charges.get(entry, "")
         if entry == out:
             charges.append((entry, 0))
-            shown.append((entry, 0))
+            face_values.append((entry, 0))
         elif not text and entry in gone:
             continue
         elif (charge := number(text)) is None:
@@ -113,7 +115,7 @@ def report_of(
         else:
             charges.append((entry, charge))
             face = number(form.faces.get(entry, ""))
-            shown.append((entry, charge if face is None else face))
+            face_values.append((entry, charge if face is None else face))
     if general or beside:
         return None, Faults(tuple(general), beside)
     named = {entry for entry, _ in charges}
@@ -126,7 +128,7 @@ def report_of(
         out,
         tuple(entry for entry in people if entry in form.unopened & named and entry != out),
         tuple(entry for entry in people if entry in form.left & named),
-        tuple(shown) if faces and end == "out" else (),
+        tuple(face_values) if faces and end == "out" else (),
     ), Faults()
 
 
@@ -136,17 +138,18 @@ def number(text: str) -> int | None:
     >>> number("12"), number("-12"), number("twelve")
     (12, 12, None)
     """
-    found = _NUMBER.fullmatch(text.strip())
-    return int(found.group(1)) if found else None
+    digits = _NUMBER.fullmatch(text.strip())
+    return int(digits.group(1)) if digits else None
 
 
-def placed(violations: tuple[Violation, ...], people: tuple[int, ...], said: list[str]) -> Faults:
+def faults_of(
+    violations: tuple[Violation, ...], people: tuple[int, ...], sentences: list[str]
+) -> Faults:
     """Sentences beside the person they are about, the rest in general."""
     general: list[str] = []
     beside: dict[int, str] = {}
-    for violation, sentence in zip(violations, said, strict=True):
-        last = violation.about.rsplit(" of ", 1)[-1]
-        entry = int(last) if last.isascii() and last.isdigit() else 0
+    for violation, sentence in zip(violations, sentences, strict=True):
+        entry = next(iter(violation.numbers("entry")), 0)
         if entry in people and violation.code in _ABOUT_PEOPLE:
             beside[entry] = f"{beside[entry]} {sentence}" if entry in beside else sentence
         else:

@@ -1,6 +1,6 @@
 """Everything the phone at a table needs to know, as one value it can keep and work with alone.
 
-Knows the public state, which phone asks and the clock as the phones told it; gives no command.
+Knows the public state, which phone asks and the clock as the phones sent it; gives no command.
 """
 
 from __future__ import annotations
@@ -8,20 +8,20 @@ from __future__ import annotations
 from typing import Any
 
 from stolik.rules import Ruleset
-from stolik.tournament.journal.starters import who_starts
 from stolik.tournament.journal.rights import OPEN
+from stolik.tournament.journal.starters import who_starts
 from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.report import GameReport
 from stolik.tournament.seats import LETTERS, Table
-from stolik.web.tournaments import push as pushing
+from stolik.web.core.language import language
 from stolik.web.models.tournaments import Note, TableClock, TableCode
-from stolik.web.event.public.beside import edition_at, title_at
-from stolik.web.public.views.page import address
+from stolik.web.phone.table_commands import is_direct
 from stolik.web.public.change_marks import table_mark
-from stolik.web.public.views.seats import starter_words
 from stolik.web.public.public_view import Seen
-from stolik.web.phone.table_view import is_direct
-from stolik.web.templatetags.words import language
+from stolik.web.public.views.page import address
+from stolik.web.public.views.seats import starter_words
+from stolik.web.tournaments import push
+from stolik.web.tournaments.words import edition_at, title_at
 
 Json = dict[str, Any]
 # What the clock and the report of a phone follow; `stolik.rules` knows the rest.
@@ -47,26 +47,26 @@ RULES = (
 MESSAGES = 3
 
 
-def rules_told(rules: Ruleset) -> Json:
+def rule_values(rules: Ruleset) -> Json:
     """The parameters a phone needs, by their names."""
     return {name: getattr(rules, name) for name in RULES}
 
 
-def told(view: Seen, code: TableCode, device: str, *, now: float) -> Json:
+def table_state(view: Seen, code: TableCode, device: str, *, now: float) -> Json:
     """The table now; `now` in seconds since 1970."""
-    state, found = view.state, view.round
-    table = found.table(code.number) if found else None
+    state, round_ = view.state, view.round
+    table = round_.table(code.number) if round_ else None
     event = code.tournament
     answer: Json = {
         "now": round(now * 1000),
         "sequence": view.length,
-        "mark": table_mark(view, found, code.number),
-        "topic": pushing.unlisted_topic(event.slug, "pulse", language()),
+        "mark": table_mark(view, round_, code.number),
+        "topic": push.unlisted_topic(event.slug, "pulse", language()),
         "title": event.title,
         "url": address("event", event.slug) if event.public else "",
         "table": code.number,
         "phase": state.phase,
-        "rules": rules_told(state.rules) if state.ruleset else None,
+        "rules": rule_values(state.rules) if state.ruleset else None,
         "starter": starter_words(view) if state.ruleset else "",
         "plays_on": bool(state.format) and state.plan.unplayed_games == "play_anyway",
         "round": None,
@@ -76,46 +76,46 @@ def told(view: Seen, code: TableCode, device: str, *, now: float) -> Json:
         "clock": _clock(code, device),
         "messages": _messages(view, code),
     }
-    if found and table:
-        answer |= _sitting(view, code, found, table, device)
+    if round_ and table:
+        answer |= _sitting(view, code, round_, table, device)
     return answer
 
 
-def _sitting(view: Seen, code: TableCode, found: Round, table: Table, device: str) -> Json:
+def _sitting(view: Seen, code: TableCode, round_: Round, table: Table, device: str) -> Json:
     entries = view.state.entries
-    slots = found.sheets.get(table.number) or (Slot(),) * (view.state.stage(found).games + 1)
-    starters = who_starts(view.state, found, table)
+    slots = round_.sheets.get(table.number) or (Slot(),) * (view.state.stage(round_).games + 1)
+    starters = who_starts(view.state, round_, table)
     calls = [
         call
         for call in view.state.calls.values()
-        if (call.table, call.round) == (code.number, found.number)
+        if (call.table, call.round) == (code.number, round_.number)
     ]
-    clock = found.clock
+    clock = round_.clock
     return {
         "round": {
-            "number": found.number,
-            "title": title_at(view.state, found, table.number),
-            "open": is_direct(view, found) and found.phase in OPEN,
+            "number": round_.number,
+            "title": title_at(view.state, round_, table.number),
+            "open": is_direct(view, round_) and round_.phase in OPEN,
             "started": clock.started,
             "deadline": clock.deadline,
             "paused": clock.paused,
             "ended": clock.ended,
             "extra": sum(minutes for table, minutes in clock.extra if table == code.number),
-            "stopped": code.number in found.stopped,
+            "stopped": code.number in round_.stopped,
         },
         "seats": [
             {
                 "letter": letter,
                 "entry": entry,
                 "name": view.name(entry),
-                "absent": entry in found.walkovers,
+                "absent": entry in round_.walkovers,
                 "gone": entries[entry].status != "in",
             }
             for letter, entry in zip(LETTERS, table.seats, strict=False)
         ],
         "games": [
             _game(number, slot, starters[number - 1], device)
-            | {"edition": edition_at(view.state, found, table.number, number)}
+            | {"edition": edition_at(view.state, round_, table.number, number)}
             for number, slot in enumerate(slots)
             if number
         ],
@@ -132,20 +132,20 @@ def _game(number: int, slot: Slot, starter: int | None, device: str) -> Json:
         "number": number,
         "state": slot.state,
         "starter": starter,
-        "report": report_told(current.report) if current else None,
+        "report": report_values(current.report) if current else None,
         "digest": current.digest if current else "",
         "points": [list(row) for row in current.points] if current else [],
         "own": bool(current and current.by == device),
-        "mine": report_told(mine.report) if mine else None,
+        "mine": report_values(mine.report) if mine else None,
         "others": [
-            report_told(filed.report)
+            report_values(filed.report)
             for by, filed in latest.items()
             if by != device and (not mine or filed.digest != mine.digest)
         ],
     }
 
 
-def report_told(report: object) -> Json | None:
+def report_values(report: object) -> Json | None:
     """A report of one game with every field; None for a slip."""
     if not isinstance(report, GameReport):
         return None
@@ -169,10 +169,10 @@ def _slip(totals: Slot) -> list[list[int]] | None:
 
 def _clock(code: TableCode, device: str) -> Json | None:
     row = TableClock.objects.filter(tournament=code.tournament, table=code.number).first()
-    return clock_told(row, device) if row else None
+    return clock_values(row, device) if row else None
 
 
-def clock_told(row: TableClock, device: str) -> Json:
+def clock_values(row: TableClock, device: str) -> Json:
     """A clock as a phone gets it: whether that phone runs it, and what was tapped."""
     return {
         "round": row.round,
@@ -185,12 +185,12 @@ def clock_told(row: TableClock, device: str) -> Json:
 
 def _messages(view: Seen, code: TableCode) -> list[Json]:
     """What the desk wrote to this table in this round, newest last."""
-    found = view.round
+    round_ = view.round
     meant = [
         message
         for message in view.state.messages
         if message.table in (None, code.number)
-        and (found is None or found.clock.started is None or message.at >= found.clock.started)
+        and (round_ is None or round_.clock.started is None or message.at >= round_.clock.started)
     ][-MESSAGES:]
     if not meant:
         return []

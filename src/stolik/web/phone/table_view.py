@@ -9,15 +9,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from stolik.tournament.journal.starters import who_starts
-from stolik.tournament.journal.rights import OPEN
 from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.seats import LETTERS, Table
 from stolik.web.models.tournaments import TableCode
-from stolik.web.event.public.beside import title_at
+from stolik.web.phone.table_commands import is_direct
+from stolik.web.public.public_view import Seen
 from stolik.web.public.views.results import Played, Sheet, sheet_of
 from stolik.web.public.views.seats import Chair, chairs
-from stolik.web.public.public_view import Seen
-from stolik.web.tournaments.words import moment
+from stolik.web.tournaments.words import moment, title_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,54 +63,45 @@ class Sitting:
     def slip(self) -> bool:
         return self.sheet.slip
 
-    @property
-    def all_in(self) -> bool:
-        return self.slip or not self.next_game
-
 
 def rounds_of(view: Seen, number: int) -> tuple[Round, ...]:
     """The published rounds in which this table was used."""
-    return tuple(one for one in view.state.rounds if one.table(number))
+    return tuple(round_ for round_ in view.state.rounds if round_.table(number))
 
 
-def sitting(view: Seen, code: TableCode, found: Round, device: str) -> Sitting:
+def sitting(view: Seen, code: TableCode, round_: Round, device: str) -> Sitting:
     """The table in a round it was used in."""
-    table = found.table(code.number)
+    table = round_.table(code.number)
     assert table
-    people = found.players(table)
+    people = round_.players(table)
     entries = view.state.entries
     calls = [
         call.at
         for call in view.state.calls.values()
-        if call.table == table.number and call.round == found.number and call.answered is None
+        if call.table == table.number and call.round == round_.number and call.answered is None
     ]
-    sheet = sheet_of(view, found, table)
+    sheet = sheet_of(view, round_, table)
     return Sitting(
         number=table.number,
-        round=found.number,
-        title=title_at(view.state, found, table.number),
-        direct=is_direct(view, found),
-        chairs=chairs(view, found, table),
+        round=round_.number,
+        title=title_at(view.state, round_, table.number),
+        direct=is_direct(view, round_),
+        chairs=chairs(view, round_, table),
         people=people,
         gone=frozenset(entry for entry in people if entries[entry].status != "in"),
-        games=() if sheet.slip else _games(view, found, table, sheet, device),
+        games=() if sheet.slip else _games(view, round_, table, sheet, device),
         sheet=sheet,
         called=moment(calls[-1]) if calls else None,
     )
-
-
-def is_direct(view: Seen, found: Round) -> bool:
-    """Whether reports of this round apply at once."""
-    return found is view.round and found.phase in OPEN and not view.drafting
 
 
 def letter_of(table: Table, entry: int) -> str:
     return LETTERS[table.seats.index(entry)]
 
 
-def _games(view: Seen, found: Round, table: Table, sheet: Sheet, device: str) -> tuple[Game, ...]:
-    slots = found.sheets.get(table.number) or (Slot(),) * (len(sheet.games) + 1)
-    starters = who_starts(view.state, found, table)
+def _games(view: Seen, round_: Round, table: Table, sheet: Sheet, device: str) -> tuple[Game, ...]:
+    slots = round_.sheets.get(table.number) or (Slot(),) * (len(sheet.games) + 1)
+    starters = who_starts(view.state, round_, table)
     return tuple(
         Game(
             played.number,
@@ -119,17 +109,17 @@ def _games(view: Seen, found: Round, table: Table, sheet: Sheet, device: str) ->
             filed.digest if (filed := slots[played.number].current) else "",
             bool(filed and filed.by == device),
             _starts(view, table, starter),
-            _checkers(found, table, filed) if filed else (),
+            _checkers(round_, table, filed) if filed else (),
         )
         for played, starter in zip(sheet.games, starters, strict=False)
     )
 
 
-def _checkers(found: Round, table: Table, filed: Filed) -> tuple[int, ...]:
+def _checkers(round_: Round, table: Table, filed: Filed) -> tuple[int, ...]:
     won = {entry for entry, big, _ in filed.points if big}
     if len(won) == len(filed.points):
         won = set()
-    return tuple(entry for entry in found.players(table) if entry not in won)
+    return tuple(entry for entry in round_.players(table) if entry not in won)
 
 
 def _starts(view: Seen, table: Table, entry: int | None) -> str:

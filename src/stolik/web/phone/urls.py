@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from stolik.web.phone import could, phone, plain, player, reading, receiving, running
+from stolik.web.phone.views import api, clock, plain, player, shell, verdict
 
 urlpatterns = [
     path("p/<token:token>", player.player, name="player"),
@@ -10,17 +10,17 @@ urlpatterns = [
     path("p/<token:token>/qr.svg", player.player_qr, name="player-qr"),
     path("b/<token:token>", player.badge, name="badge"),
     path("b/<token:token>/now", player.badge_now, name="badge-now"),
-    path("clock", phone.clock, name="clock"),
-    path("clock/could", could.anywhere, name="clock-could"),
-    path("clock.webmanifest", phone.manifest, name="clock-manifest"),
-    path("phone-worker.js", phone.worker, name="phone-worker"),
+    path("clock", shell.clock, name="clock"),
+    path("clock/could", verdict.anywhere, name="clock-could"),
+    path("clock.webmanifest", shell.manifest, name="clock-manifest"),
+    path("phone-worker.js", shell.worker, name="phone-worker"),
     path("k", plain.enter, name="table-code"),
-    path("k/<token:token>", phone.table, name="table"),
-    path("k/<token:token>/state", receiving.state, name="table-state"),
-    path("k/<token:token>/send", receiving.send, name="table-send"),
-    path("k/<token:token>/clock", running.clock, name="table-clock"),
-    path("k/<token:token>/seen", reading.seen, name="table-seen"),
-    path("k/<token:token>/could", could.at_table, name="table-could"),
+    path("k/<token:token>", shell.table, name="table"),
+    path("k/<token:token>/state", api.state, name="table-state"),
+    path("k/<token:token>/send", api.send, name="table-send"),
+    path("k/<token:token>/clock", clock.clock, name="table-clock"),
+    path("k/<token:token>/seen", api.message_read, name="table-seen"),
+    path("k/<token:token>/could", verdict.at_table, name="table-could"),
     path("k/<token:token>/plain", plain.table, name="table-plain"),
     path("k/<token:token>/now", plain.table_now, name="table-now"),
     path("k/<token:token>/report", plain.report, name="table-report"),

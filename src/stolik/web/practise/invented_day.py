@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from stolik.demo import START, Stop, simulated
-from stolik.tournament.journal import Actor, Fact, Journal, Note, command_of
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import Actor, Fact, Journal, Note, TournamentState, command_of
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 
@@ -23,7 +22,7 @@ JUST_NOW: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class DatedCommand:
     """One command of the day: who gave it, and when (seconds since 1970)."""
 
     command: Any
@@ -32,17 +31,17 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
-class Day:
+class InventedDay:
     """Everything that happened so far, with what stands beside a journal."""
 
-    given: tuple[Given, ...]
+    commands: tuple[DatedCommand, ...]
     names: Mapping[int, str]
     notes: Mapping[str, Note]
     tables: int
 
 
-def invented(
-    state: State,
+def invented_day(
+    state: TournamentState,
     *,
     people: int,
     where: str,
@@ -50,31 +49,33 @@ def invented(
     title: str,
     seed: str,
     now: int,
-) -> Day:
+) -> InventedDay:
     """The day; `names` are given to the first entries, the others are invented.
 
     Raises `stolik.demo.CannotSimulate` where nobody could play with these numbers.
     """
-    stop = _stop(state, where)
+    stop = _stop_at(state, where)
     made = _simulated(state, people, seed, START, stop)
-    latest = _until(made, where)[-1].at
+    latest = _facts_until(made, where)[-1].at
     journal = _simulated(state, people, seed, START + now - latest - JUST_NOW, stop)
-    facts = _until(journal, where)
-    given = [Given(_command(fact, title), fact.by, fact.at) for fact in facts]
+    facts = _facts_until(journal, where)
+    commands = [DatedCommand(_command_of(fact, title), fact.by, fact.at) for fact in facts]
     # Whoever works in the simulation is nobody here.
     gone = [c.Dismiss(fact.what.id) for fact in facts if isinstance(fact.what, f.Appointed)]
-    given += [Given(command, facts[0].by, facts[-1].at) for command in gone]
+    commands += [DatedCommand(command, facts[0].by, facts[-1].at) for command in gone]
     seated = [fact.what.seating for fact in facts if isinstance(fact.what, f.Drawn | f.Seated)]
     own = dict(zip(journal.names, names, strict=False))
-    return Day(
-        tuple(given),
+    return InventedDay(
+        tuple(commands),
         {**journal.names, **own},
         journal.notes,
         max((len(seating) for seating in seated), default=0),
     )
 
 
-def _simulated(state: State, people: int, seed: str, start: int, stop: Stop | None) -> Journal:
+def _simulated(
+    state: TournamentState, people: int, seed: str, start: int, stop: Stop | None
+) -> Journal:
     return simulated(
         people,
         state.plan,
@@ -86,14 +87,14 @@ def _simulated(state: State, people: int, seed: str, start: int, stop: Stop | No
     )
 
 
-def _stop(state: State, where: str) -> Stop:
+def _stop_at(state: TournamentState, where: str) -> Stop:
     rounds = state.plan.rounds
     if where == "end":
         return Stop(rounds)
     return Stop(min(2, rounds), 60) if where == "middle" else Stop(1, 0)
 
 
-def _until(journal: Journal, where: str) -> tuple[Fact, ...]:
+def _facts_until(journal: Journal, where: str) -> tuple[Fact, ...]:
     if where == "middle":
         return _before_the_gong(journal.facts)
     if where != "start":
@@ -101,8 +102,8 @@ def _until(journal: Journal, where: str) -> tuple[Fact, ...]:
     first = next(n for n, fact in enumerate(journal.facts) if isinstance(fact.what, _SEATS))
     here = [n for n, fact in enumerate(journal.facts) if isinstance(fact.what, f.CheckedIn)]
     drawn = next(n for n, fact in enumerate(journal.facts) if isinstance(fact.what, _SEATS[1:]))
-    kept = journal.facts[: max(first, max(n for n in here if n < drawn) + 1)]
-    return tuple(fact for fact in kept if not isinstance(fact.what, _SEATS))
+    facts = journal.facts[: max(first, max(n for n in here if n < drawn) + 1)]
+    return tuple(fact for fact in facts if not isinstance(fact.what, _SEATS))
 
 
 def _before_the_gong(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
@@ -114,6 +115,6 @@ def _before_the_gong(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
     return facts[: next(gongs, len(facts))]
 
 
-def _command(fact: Fact, title: str) -> Any:
+def _command_of(fact: Fact, title: str) -> Any:
     command = command_of(fact)
     return replace(command, title=title) if isinstance(fact.what, f.Created) else command

@@ -4,36 +4,49 @@ from __future__ import annotations
 
 import secrets
 import time
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from stolik.tournament.journal import Tournament as State
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Note, TableCode, Tournament
-from stolik.web.practise.invented_day import invented
-from stolik.web.models.practise import Practice
-from stolik.web.models.gallery import Photo
+from stolik.tournament.journal import TournamentState
+from stolik.web.core.language import either
 from stolik.web.gallery.files import drop
+from stolik.web.models.gallery import Photo
+from stolik.web.models.practise import Practice
+from stolik.web.models.tournaments import Entry, Note, Tournament
 from stolik.web.people.merges import forget
-from stolik.web.templatetags.words import either
+from stolik.web.practise.invented_day import InventedDay, invented_day
+from stolik.web.tournaments import projection, store
+from stolik.web.tournaments.codes import table_codes
 
 LONGEST_TITLE = 200
 
 
-def practice_of(event: Tournament, state: State, owner: User, **wanted: object) -> Tournament:
+@dataclass(frozen=True, slots=True)
+class PracticeWishes:
+    """What a practice is to be: how many people, how far the day has come, whose names."""
+
+    people: int
+    where: str
+    own_names: bool
+
+
+def practice_of(
+    event: Tournament, state: TournamentState, owner: User, wishes: PracticeWishes
+) -> Tournament:
     """A copy of a tournament at work: the same format and rules, an invented day.
 
-    `people`, `where` and `own_names` say how; raises `stolik.demo.CannotSimulate`.
+    Raises `stolik.demo.CannotSimulate` where nobody could play with these numbers.
     """
     now = int(time.time())
-    names = own_names(event) if wanted.get("own_names") else ()
+    names = own_names(event) if wishes.own_names else ()
     title = (either("Practice: ", "Próba: ") + event.title)[:LONGEST_TITLE]
-    day = invented(
+    day = invented_day(
         state,
-        people=int(str(wanted["people"])),
-        where=str(wanted["where"]),
+        people=wishes.people,
+        where=wishes.where,
         names=names,
         title=title,
         seed=secrets.token_hex(4),
@@ -50,22 +63,27 @@ def practice_of(event: Tournament, state: State, owner: User, **wanted: object) 
             owner=owner,
         )
         Practice.objects.create(tournament=copy, of=event)
-        Note.objects.bulk_create(
-            Note(tournament=copy, reference=reference, salt=note.salt, text=note.text)
-            for reference, note in day.notes.items()
-        )
-        commands = [(given.command, given.by) for given in day.given]
-        store.perform_all(copy, commands, at=[given.at for given in day.given])
-        entered = store.state(copy).entries
-        Entry.objects.bulk_create(
-            Entry(tournament=copy, number=number, name=name, paid=number % 9 != 0)
-            for number, name in day.names.items()
-            if number in entered
-        )
-        TableCode.objects.bulk_create(
-            TableCode(tournament=copy, number=number) for number in range(1, day.tables + 1)
-        )
+        _write_day(copy, day)
     return copy
+
+
+def _write_day(copy: Tournament, day: InventedDay) -> None:
+    """The facts of the day and what stands beside them: notes, people, codes of tables."""
+    Note.objects.bulk_create(
+        Note(tournament=copy, reference=reference, salt=note.salt, text=note.text)
+        for reference, note in day.notes.items()
+    )
+    commands = [(dated.command, dated.by) for dated in day.commands]
+    store.perform_all(copy, commands, at=[dated.at for dated in day.commands])
+    entered = store.state(copy).entries
+    Entry.objects.bulk_create(
+        Entry(tournament=copy, number=number, name=name, paid=number % 9 != 0)
+        for number, name in day.names.items()
+        if number in entered
+    )
+    table_codes(copy, range(1, day.tables + 1))
+    # The people came after the facts.
+    projection.make(copy, store.state(copy))
 
 
 def own_names(event: Tournament) -> tuple[str, ...]:

@@ -2,11 +2,11 @@
 
 from django.urls import path
 
-from stolik.web.practise import pages
+from stolik.web.practise import views
 
 DESK = "t/<slug:slug>/desk/"
 
 urlpatterns = [
-    path(DESK + "practise", pages.practise, name="desk-practise"),
-    path(DESK + "practise/end", pages.end, name="practise-end"),
+    path(DESK + "practise", views.practise, name="desk-practise"),
+    path(DESK + "practise/end", views.end, name="practise-end"),
 ]

@@ -14,30 +14,30 @@ from django.utils.timezone import localtime
 
 from stolik import paper
 from stolik.rules import DEFAULT, ruleset
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.actor import HEAD_REFEREE, REFEREE
+from stolik.web.core.collation import by_surname
+from stolik.web.core.language import either, language
+from stolik.web.models.printing import LogoRow, PaperSettings, PrizeRow
+from stolik.web.models.tournaments import Entry, TableCode, Tournament
 from stolik.web.tournaments import store
 from stolik.web.tournaments.categories import label
-from stolik.web.models.tournaments import Entry, TableCode, Tournament
+from stolik.web.tournaments.codes import known_codes
 from stolik.web.tournaments.names import desk_names
-from stolik.web.core.collation import by_surname
-from stolik.web.models.printing import LogoRow, PaperSettings, PrizeRow
-from stolik.web.seasons.qualified import qualified
-from stolik.web.tournaments.codes import codes
-from stolik.web.templatetags.words import either, language
+from stolik.web.tournaments.qualified import qualified
 
 Address = Callable[[str], str]
 """A path as people open it from outside; empty where nobody can."""
 PARTS: Final = ("participation", "data", "advertising", "image")
 
 
-def desk_of(event: Tournament, address: Address, *, make_codes: bool = False) -> paper.Desk:
-    """Everything known now, in the language of the moment; `make_codes`: labels need them."""
+def desk_of(event: Tournament, address: Address) -> paper.Desk:
+    """Everything known now, in the language of the moment."""
     state = store.state(event)
-    kept = settings_of(event)
+    settings = settings_of(event)
     lang = language()
     desk = paper.Desk(
-        head(event, kept),
+        head(event, settings),
         lang,
         state,
         desk_names(event),
@@ -46,58 +46,60 @@ def desk_of(event: Tournament, address: Address, *, make_codes: bool = False) ->
         site=address("/k"),
         register=_register(event, address),
         start=localtime(event.starts).replace(tzinfo=None),
-        wishes=wishes(event, kept, state, lang),
+        wishes=wishes(event, settings, state, lang),
         rules=state.ruleset or ruleset(DEFAULT),
         qualified=_qualified(event, state),
     )
-    found = codes(event, _tables(desk)) if make_codes else _codes(event)
-    return paper.with_labels(desk, (_label(code, address) for code in found.values()))
+    labels = known_codes(event, _tables(desk)).values()
+    return paper.with_labels(desk, (_label(code, address) for code in labels))
 
 
-def _qualified(event: Tournament, state: State) -> tuple[int, ...]:
+def _qualified(event: Tournament, state: TournamentState) -> tuple[int, ...]:
     """Whoever qualified, best first."""
-    found = qualified(event, state).entries
-    return tuple(line.entry for line in state.places if line.entry in found)
+    entries = qualified(event, state).entries
+    return tuple(line.entry for line in state.places if line.entry in entries)
 
 
 def settings_of(event: Tournament) -> PaperSettings:
     return PaperSettings.objects.filter(tournament=event).first() or PaperSettings(tournament=event)
 
 
-def head(event: Tournament, kept: PaperSettings) -> paper.Event:
+def head(event: Tournament, settings: PaperSettings) -> paper.Event:
     logos = tuple(
         paper.Logo(row.name, bytes(row.data)) for row in LogoRow.objects.filter(tournament=event)
     )
     starts = localtime(event.starts)
     day, time = date_format(starts, "DATE_FORMAT"), f"{starts.hour}:{starts.minute:02d}"
     return paper.Event(
-        event.title, event.organiser_name, day, event.place, logos, kept.sponsors, time
+        event.title, event.organiser_name, day, event.place, logos, settings.sponsors, time
     )
 
 
-def wishes(event: Tournament, kept: PaperSettings, state: State, lang: paper.Lang) -> paper.Wishes:
+def wishes(
+    event: Tournament, settings: PaperSettings, state: TournamentState, lang: paper.Lang
+) -> paper.Wishes:
     return paper.Wishes(
         tuple(prize_of(row, state, event) for row in PrizeRow.objects.filter(tournament=event)),
-        lines_of(kept.referees) or _referees(event),
-        lines_of(kept.signatures),
-        lines_of(kept.lines) or lines_of(event.about)[:3],
-        consent_words(kept, lang),
-        kept.goal,
-        kept.text_only,
-        kept.right_mm,
-        kept.down_mm,
+        lines_of(settings.referees) or _referees(event),
+        lines_of(settings.signatures),
+        lines_of(settings.lines) or lines_of(event.about)[:3],
+        consent_words(settings, lang),
+        settings.goal,
+        settings.text_only,
+        settings.right_mm,
+        settings.down_mm,
     )
 
 
-def consent_words(kept: PaperSettings, lang: paper.Lang) -> paper.ConsentTexts:
+def consent_words(settings: PaperSettings, lang: paper.Lang) -> paper.ConsentTexts:
     """The organiser's texts where there are any, ours elsewhere."""
     ours = paper.consent_texts(lang)
-    typed = kept.texts.get(lang, {}) if isinstance(kept.texts, dict) else {}
+    typed = settings.texts.get(lang, {}) if isinstance(settings.texts, dict) else {}
     return paper.ConsentTexts(
         lines_of(typed.get("participation", "")) or ours.participation,
         lines_of(typed.get("data", "")) or ours.data,
-        (typed.get("advertising") or ours.advertising) if kept.advertising else "",
-        (typed.get("image") or ours.image) if kept.image else "",
+        (typed.get("advertising") or ours.advertising) if settings.advertising else "",
+        (typed.get("image") or ours.image) if settings.image else "",
     )
 
 
@@ -105,7 +107,7 @@ def lines_of(text: str) -> tuple[str, ...]:
     return tuple(line for line in text.splitlines() if line.strip())
 
 
-def prize_of(row: PrizeRow, state: State, event: Tournament) -> paper.Prize:
+def prize_of(row: PrizeRow, state: TournamentState, event: Tournament) -> paper.Prize:
     """With its winner: typed, or known from the classification."""
     reason = row.reason
     if row.place:
@@ -127,7 +129,9 @@ def _referees(event: Tournament) -> tuple[str, ...]:
     return tuple(one.name for one in event.members.filter(left=None, role__in=roles) if one.name)
 
 
-def _people(event: Tournament, state: State, address: Address) -> tuple[paper.Person, ...]:
+def _people(
+    event: Tournament, state: TournamentState, address: Address
+) -> tuple[paper.Person, ...]:
     rows = Entry.objects.filter(tournament=event, state="in").exclude(name="")
     return tuple(
         paper.Person(
@@ -141,7 +145,7 @@ def _people(event: Tournament, state: State, address: Address) -> tuple[paper.Pe
     )
 
 
-def _owes_consent(state: State, number: int) -> bool:
+def _owes_consent(state: TournamentState, number: int) -> bool:
     entry = state.entries.get(number)
     return entry is not None and entry.minor and not (entry.participation and entry.data)
 
@@ -151,13 +155,9 @@ def _register(event: Tournament, address: Address) -> str:
     return address(reverse(name, args=[event.slug]))
 
 
-def _codes(event: Tournament) -> dict[int, TableCode]:
-    return {code.number: code for code in TableCode.objects.filter(tournament=event)}
-
-
 def _tables(desk: paper.Desk) -> Iterable[int]:
     rounds = desk.state.rounds if desk.state else ()
-    numbers = {table.number for found in rounds for table in found.tables}
+    numbers = {table.number for round_ in rounds for table in round_.tables}
     return numbers | set(range(1, desk.most_tables + 1))
 
 

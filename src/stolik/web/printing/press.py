@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from stolik import paper
+from stolik.web.core.language import either
 from stolik.web.core.workshop.jobs import Refusal
 from stolik.web.core.workshop.pool import WORKSHOP, Unfinished
-from stolik.web.templatetags.words import either
 
 _PDF: Final = b"%PDF-"
 REASONS: Final = {
@@ -59,9 +59,9 @@ def compiled_apart(
     """What `stolik.paper` compiles, in a child process."""
     logos = values.get("logos", ())
     bare = [{key: value for key, value in logo.items() if key != "data"} for logo in logos]
-    asked = {"template": template, "values": {**values, "logos": bare}, "kind": kind, "ppi": ppi}
+    job = {"template": template, "values": {**values, "logos": bare}, "kind": kind, "ppi": ppi}
     try:
-        pages = WORKSHOP.ask("paper", [logo["data"] for logo in logos], asked).parts
+        pages = WORKSHOP.ask("paper", [logo["data"] for logo in logos], job).parts
     except Refusal:
         raise NotPrinted("logos") from None
     except Unfinished as unfinished:

@@ -2,10 +2,7 @@
 
 from django.urls import path
 
-from stolik.web.printing.views import logos
-from stolik.web.printing.views import papers
-from stolik.web.printing.views import prizes
-from stolik.web.printing.views import texts
+from stolik.web.printing.views import logos, papers, prizes, texts
 
 PRINT = "t/<slug:slug>/desk/print"
 

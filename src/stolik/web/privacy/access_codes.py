@@ -15,8 +15,8 @@ from typing import Final
 
 from django.conf import settings
 
-from stolik.web.models.tournaments import ALPHABET, Entry
 from stolik.web.models.privacy import AccessCode, WrongCode
+from stolik.web.models.tournaments import ALPHABET, Entry
 
 LENGTH: Final = 6
 LONGEST_TYPED: Final = 40

@@ -1,21 +1,27 @@
-"""The register of consents: who agreed to what, when, to which version of the text, and how.
+"""Consents: who agreed to what, when, to which version of the text, and how it was recorded.
 
 Consents of the journal and those beside it in one list, the date of each from where it is kept. The
-version of the text a fact refers to is the one that was in force when it was recorded.
+version of the text a fact refers to is the one that was in force when it was recorded. Everybody
+chooses how to be shown; consents by a form or a page are for grown-ups only: for somebody under 18
+a guardian agrees on paper. Knows no page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from django.db import transaction
+
 from stolik.tournament.journal import facts as f
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.core.language import either
 from stolik.web.models.privacy import Consent, Wording
+from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.privacy.purposes import PURPOSES
-from stolik.web.templatetags.words import either
+from stolik.web.privacy.visibility import choose_shown, chosen
+from stolik.web.tournaments import push, store
+from stolik.web.tournaments.entries import Newcomer, wish_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,28 +40,29 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class ConsentState:
     """What is known about one purpose; `at` is None if nobody ever said anything."""
 
     purpose: str
-    given: bool = False
+    agreed: bool = False
     at: datetime | None = None
     version: int = 0
     how: str = ""
 
 
+OWN_PAGE = "own-page"
 Texts = Mapping[str, tuple[Text, ...]]
 
 
 def texts(owner: int) -> dict[str, tuple[Text, ...]]:
     """Every version of every text of an organiser, the newest last."""
-    found = {p.key: [Text(p.key, 0, p.english, p.polish)] for p in PURPOSES}
+    versions_of = {p.key: [Text(p.key, 0, p.english, p.polish)] for p in PURPOSES}
     for row in Wording.objects.filter(owner=owner).order_by("version"):
-        if row.purpose in found:
-            found[row.purpose].append(
+        if row.purpose in versions_of:
+            versions_of[row.purpose].append(
                 Text(row.purpose, row.version, row.english, row.polish, row.created)
             )
-    return {purpose: tuple(versions) for purpose, versions in found.items()}
+    return {purpose: tuple(versions) for purpose, versions in versions_of.items()}
 
 
 def reword(owner: int, purpose: str, english: str, polish: str) -> int:
@@ -73,7 +80,7 @@ def reword(owner: int, purpose: str, english: str, polish: str) -> int:
     return latest.version + 1
 
 
-def record(entries: Iterable[Entry], purpose: str, *, given: bool, how: str) -> None:
+def record(entries: Iterable[Entry], purpose: str, *, agreed: bool, how: str) -> None:
     """What several people said about one purpose, as a new row each where it is news."""
     rows = list(entries)
     if not rows:
@@ -81,40 +88,44 @@ def record(entries: Iterable[Entry], purpose: str, *, given: bool, how: str) -> 
     known = latest(rows)
     version = texts(rows[0].tournament.owner_id)[purpose][-1].version
     Consent.objects.bulk_create(
-        Consent(entry=row, purpose=purpose, given=given, version=version, how=how)
+        Consent(entry=row, purpose=purpose, given=agreed, version=version, how=how)
         for row in rows
         # Never having agreed is a no already.
-        if known.get((row.pk, purpose), Given(purpose)).given != given
+        if known.get((row.pk, purpose), ConsentState(purpose)).agreed != agreed
     )
 
 
-def latest(entries: Iterable[Entry]) -> dict[tuple[int, str], Given]:
+def latest(entries: Iterable[Entry]) -> dict[tuple[int, str], ConsentState]:
     """By entry and purpose, the latest of what is kept beside the journal; one query."""
     rows = Consent.objects.filter(entry__in=[entry.pk for entry in entries]).order_by("id")
     return {
-        (row.entry_id, row.purpose): Given(row.purpose, row.given, row.at, row.version, row.how)
+        (row.entry_id, row.purpose): ConsentState(
+            row.purpose, row.given, row.at, row.version, row.how
+        )
         for row in rows
     }
 
 
-def registers(event: Tournament, entries: Iterable[Entry]) -> dict[int, tuple[Given, ...]]:
+def consent_states(
+    event: Tournament, entries: Iterable[Entry]
+) -> dict[int, tuple[ConsentState, ...]]:
     """For each entry number every purpose in order; a constant number of queries."""
     rows = list(entries)
-    recorded = _facts(event, texts(event.owner_id))
+    recorded = _recorded(event, texts(event.owner_id))
     beside = latest(rows)
     return {
         row.number: tuple(
-            recorded.get((row.number, p.key), Given(p.key))
+            recorded.get((row.number, p.key), ConsentState(p.key))
             if p.fact
-            else beside.get((row.pk, p.key), Given(p.key))
+            else beside.get((row.pk, p.key), ConsentState(p.key))
             for p in PURPOSES
         )
         for row in rows
     }
 
 
-def _facts(event: Tournament, known: Texts) -> dict[tuple[int, str], Given]:
-    found: dict[tuple[int, str], Given] = {}
+def _recorded(event: Tournament, known: Texts) -> dict[tuple[int, str], ConsentState]:
+    recorded: dict[tuple[int, str], ConsentState] = {}
     for fact in store.facts(event):
         if not isinstance(fact.what, f.ConsentRecorded):
             continue
@@ -122,16 +133,42 @@ def _facts(event: Tournament, known: Texts) -> dict[tuple[int, str], Given]:
         # Whoever works at the desk received it on paper; a person's own page says so itself.
         how = "own-page" if fact.by.id == OWN_PAGE else "paper"
         for purpose in ("participation", "data", "image"):
-            given = getattr(what, purpose)
+            agreed = getattr(what, purpose)
             key = (what.entry, purpose)
-            if found.get(key, Given(purpose)).given != given:
-                found[key] = Given(purpose, given, at, _version(known[purpose], at), how)
-    return found
-
-
-OWN_PAGE = "own-page"
+            if recorded.get(key, ConsentState(purpose)).agreed != agreed:
+                recorded[key] = ConsentState(purpose, agreed, at, _version(known[purpose], at), how)
+    return recorded
 
 
 def _version(versions: tuple[Text, ...], at: datetime) -> int:
     in_force = [t.version for t in versions if t.created is None or t.created <= at]
     return in_force[-1]
+
+
+def record_form(entries: Sequence[Entry], people: Sequence[Newcomer], *, news: bool) -> None:
+    """Everybody of one form, in the same order."""
+    chosen(entries, how="form")
+    grown = [(e, p) for e, p in zip(entries, people, strict=True) if not p.minor]
+    record([e for e, p in grown if p.visibility == "full"], "name", agreed=True, how="form")
+    if news:
+        record([e for e, p in grown if p.email or p.phone], "contact", agreed=True, how="form")
+
+
+def choose_visibility(entry: Entry, visibility: str, *, how: str, by: str = "") -> None:
+    """How somebody wants to be called in public; in full is a consent of its own.
+
+    For somebody under 18 only a paper says yes to a history of games. A paper is recorded at the
+    desk, `by` somebody there.
+    """
+    event = entry.tournament
+    with store.writing(event):
+        choose_shown(entry, visibility, how="desk" if how == "paper" else how, by=by)
+        if how == "paper" or visibility != "full" or not is_minor(entry):
+            record([entry], "name", agreed=visibility == "full", how=how)
+        transaction.on_commit(lambda: push.changed(event.slug))
+
+
+def is_minor(entry: Entry) -> bool:
+    """Whether somebody is under 18, by the journal or else by what they registered with."""
+    fact = store.state(entry.tournament).entries.get(entry.number)
+    return fact.minor if fact else wish_of(entry, entry.tournament.categories).minor

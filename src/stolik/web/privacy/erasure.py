@@ -2,7 +2,7 @@
 
 Gone are the name, contact, club, wishes and private link of an entry, notes about that person or
 naming them, the person behind the last entry, who is marked in photos (which are held back), and
-what was surely typed about them elsewhere (`elsewhere`).
+what was surely typed about them elsewhere (`name_mentions`).
 Kept are the results by number and the dates of consents. It cannot be undone; copies made earlier
 still hold everything.
 """
@@ -14,23 +14,22 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.utils import timezone
 
-from stolik.tournament.journal import Tournament as State
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
+from stolik.tournament.journal import TournamentState
 from stolik.web.core.text import bare
-from stolik.web.models.tournaments import Entry, Note, Tournament, token
-from stolik.web.models.gallery import Photo
 from stolik.web.gallery.files import drop
-from stolik.web.people.merges import forget
-from stolik.web.privacy.visibility import chosen
-from stolik.web.privacy.name_mentions import erase_all_typed, erase_typed
+from stolik.web.models.gallery import Photo
 from stolik.web.models.privacy import AccessCode, ErasureWish, Keeping
 from stolik.web.models.seasons import Result
+from stolik.web.models.tournaments import Entry, Note, Tournament, token
+from stolik.web.people.merges import forget
+from stolik.web.privacy.name_mentions import erase_all_typed, erase_typed
+from stolik.web.privacy.visibility import chosen
+from stolik.web.tournaments import push, store
 
 SHORTEST_SURNAME = 3
 
 
-def erasable(state: State, entry: Entry) -> bool:
+def erasable(state: TournamentState, entry: Entry) -> bool:
     """Whether somebody can be erased now: not while they may still play."""
     fact = state.entries.get(entry.number)
     over = state.phase == "finished" or entry.state == "cancelled"
@@ -65,7 +64,7 @@ def erase(event: Tournament, entries: Sequence[Entry]) -> int:
             # The table of a season needs to know that two numbers are one person; others do not.
             Entry.objects.filter(pk__in=[entry.pk for entry in entries]).update(person=None)
         forget(people)
-        transaction.on_commit(lambda: pushing.changed(event.slug))
+        transaction.on_commit(lambda: push.changed(event.slug))
     return len(entries)
 
 

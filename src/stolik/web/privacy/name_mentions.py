@@ -14,14 +14,14 @@ from typing import Final
 from django.db.models import QuerySet
 from django.urls import reverse
 
-from stolik.web.core.text import bare
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.models.gallery import Photo
+from stolik.web.core.language import either
 from stolik.web.core.name_keys import name_key
+from stolik.web.core.text import bare
+from stolik.web.models.gallery import Photo
 from stolik.web.models.printing import PaperSettings, PrizeRow
 from stolik.web.models.staff import Invitation, Member
-from stolik.web.staff.words import role_name
-from stolik.web.templatetags.words import either
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.tournaments.words import role_name
 
 SHORTEST_SURNAME: Final = 3
 # A surname this long is known by all but its last letter: Kowalska, Kowalskiej.
@@ -29,8 +29,8 @@ INFLECTED: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where a name stands. `key` is there if the whole of it can be erased from the same page."""
+class NameMention:
+    """Where a name was typed. `key` is there if all of it can be erased from the same page."""
 
     where: str
     text: str
@@ -39,7 +39,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sure:
+class _SureRows:
     """The rows that are surely about these people."""
 
     winners: tuple[PrizeRow, ...]
@@ -51,36 +51,36 @@ class _Sure:
         return (*self.winners, *self.members, *self.invitations)
 
 
-def going(event: Tournament, entry: Entry) -> tuple[Place, ...]:
+def sure_mentions(event: Tournament, entry: Entry) -> tuple[NameMention, ...]:
     """What goes together with somebody."""
-    found = _sure(event, [entry])
+    rows = _sure_rows(event, [entry])
     return (
-        *(_prize(event, row.winner) for row in found.winners),
-        *(_working(event, row) for row in found.members),
-        *(_invited(event, row) for row in found.invitations),
+        *(_prize(event, row.winner) for row in rows.winners),
+        *(_working(event, row) for row in rows.members),
+        *(_invited(event, row) for row in rows.invitations),
     )
 
 
-def doubtful(event: Tournament, entry: Entry) -> tuple[Place, ...]:
+def doubtful_mentions(event: Tournament, entry: Entry) -> tuple[NameMention, ...]:
     """What may mean somebody and stays, unless the organiser says otherwise."""
-    sure = {(type(row), row.pk) for row in _sure(event, [entry]).rows}
+    sure = {(type(row), row.pk) for row in _sure_rows(event, [entry]).rows}
     words = bare(entry.name).split()
 
     def means(text: str) -> bool:
         return may_mean(text, words)
 
-    found: list[Place] = []
+    mentions: list[NameMention] = []
     for prize in PrizeRow.objects.filter(tournament=event):
         typed = (prize.reason, prize.prize, prize.giver)
         winner = "" if (PrizeRow, prize.pk) in sure else prize.winner
-        found += [_prize(event, text) for text in (*typed, winner) if means(text)]
+        mentions += [_prize(event, text) for text in (*typed, winner) if means(text)]
     for member in _members(event):
         if means(member.name) and (Member, member.pk) not in sure:
-            found.append(_working(event, member))
+            mentions.append(_working(event, member))
     for link in Invitation.objects.filter(tournament=event):
         if means(link.label) and (Invitation, link.pk) not in sure:
-            found.append(_invited(event, link))
-    return (*found, *(place for place in _texts(event) if means(place.text)))
+            mentions.append(_invited(event, link))
+    return (*mentions, *(mention for mention in _texts(event) if means(mention.text)))
 
 
 def may_mean(text: str, words: Sequence[str]) -> bool:
@@ -93,23 +93,25 @@ def may_mean(text: str, words: Sequence[str]) -> bool:
     """
     if not words:
         return False
-    said = bare(text).split()
+    typed_words = bare(text).split()
     surname = words[-1]
     if len(words) == 1 or len(surname) < SHORTEST_SURNAME:
-        return f" {' '.join(words)} " in f" {' '.join(said)} "
+        return f" {' '.join(words)} " in f" {' '.join(typed_words)} "
     stem = surname[:-1] if len(surname) >= INFLECTED else surname
-    return any(word.startswith(stem) for word in said)
+    return any(word.startswith(stem) for word in typed_words)
 
 
 def erase_typed(event: Tournament, entries: Sequence[Entry]) -> None:
     """Erase what is surely about these people; call it while their names are known."""
-    found = _sure(event, entries)
-    _blank(found.winners, found.members, found.invitations)
+    rows = _sure_rows(event, entries)
+    _blank(rows.winners, rows.members, rows.invitations)
 
 
 def erase_chosen(event: Tournament, entry: Entry, keys: Collection[str]) -> None:
-    """Erase those of the doubtful places that the organiser chose."""
-    chosen = {place.key for place in doubtful(event, entry) if place.key in keys} - {""}
+    """Erase those of the doubtful mentions that the organiser chose."""
+    chosen = {mention.key for mention in doubtful_mentions(event, entry) if mention.key in keys} - {
+        ""
+    }
     _blank(
         (),
         [row for row in _members(event) if _member_key(row) in chosen],
@@ -129,13 +131,13 @@ def erase_all_typed(event: Tournament) -> None:
     PaperSettings.objects.filter(tournament=event).update(referees="")
 
 
-def _sure(event: Tournament, entries: Sequence[Entry]) -> _Sure:
+def _sure_rows(event: Tournament, entries: Sequence[Entry]) -> _SureRows:
     numbers = {entry.number for entry in entries}
     names = _only_theirs(event, entries, numbers)
     members = tuple(row for row in _members(event) if row.entry in numbers and row.name)
     came = {row.invitation_id for row in members if row.invitation_id is not None}
     known = names | {name_key(row.name) for row in members} - {""}
-    return _Sure(
+    return _SureRows(
         tuple(
             row
             for row in PrizeRow.objects.filter(tournament=event).exclude(winner="")
@@ -156,11 +158,11 @@ def _only_theirs(
     """The full names that nobody else in the tournament has; namesakes by name and number."""
     rows = Entry.objects.filter(tournament=event).exclude(name="").exclude(number__in=numbers)
     others = {name_key(name) for name in rows.values_list("name", flat=True)}
-    found: set[str] = set()
+    names: set[str] = set()
     for entry in entries:
         if len(bare(entry.name).split()) > 1:
-            found |= {name_key(entry.name), name_key(f"{entry.name} ({entry.number})")} - others
-    return frozenset(found - {""})
+            names |= {name_key(entry.name), name_key(f"{entry.name} ({entry.number})")} - others
+    return frozenset(names - {""})
 
 
 def _members(event: Tournament) -> QuerySet[Member]:
@@ -176,20 +178,22 @@ def _blank(
     Invitation.objects.filter(pk__in=[row.pk for row in invitations]).update(label="")
 
 
-def _prize(event: Tournament, text: str) -> Place:
-    return Place(either("Prizes", "Nagrody"), text, reverse("print-prizes", args=[event.slug]))
+def _prize(event: Tournament, text: str) -> NameMention:
+    return NameMention(
+        either("Prizes", "Nagrody"), text, reverse("print-prizes", args=[event.slug])
+    )
 
 
-def _working(event: Tournament, row: Member) -> Place:
+def _working(event: Tournament, row: Member) -> NameMention:
     where = either("People at work", "Obsługa turnieju")
     text = f"{row.name} ({role_name(row.role)})"
-    return Place(where, text, reverse("desk-staff", args=[event.slug]), _member_key(row))
+    return NameMention(where, text, reverse("desk-staff", args=[event.slug]), _member_key(row))
 
 
-def _invited(event: Tournament, row: Invitation) -> Place:
+def _invited(event: Tournament, row: Invitation) -> NameMention:
     where = either("Invitation", "Zaproszenie")
     text = f"{row.label} ({role_name(row.role)})"
-    return Place(where, text, reverse("desk-staff", args=[event.slug]), _invitation_key(row))
+    return NameMention(where, text, reverse("desk-staff", args=[event.slug]), _invitation_key(row))
 
 
 def _member_key(row: Member) -> str:
@@ -200,19 +204,19 @@ def _invitation_key(row: Invitation) -> str:
     return f"invitation-{row.pk}"
 
 
-def _texts(event: Tournament) -> Iterator[Place]:
+def _texts(event: Tournament) -> Iterator[NameMention]:
     """Every line that an organiser may have written somebody's name into."""
     papers = PaperSettings.objects.filter(tournament=event).first()
     if papers:
         where, url = either("Texts on paper", "Teksty na wydrukach"), "print-texts"
         fields = (papers.referees, papers.signatures, papers.lines, papers.sponsors, papers.goal)
         for text in (line for field in fields for line in field.splitlines()):
-            yield Place(where, text, reverse(url, args=[event.slug]))
+            yield NameMention(where, text, reverse(url, args=[event.slug]))
     where, url = either("Settings", "Ustawienia"), reverse("edit-tournament", args=[event.slug])
     for text in (event.title, event.place, event.organiser_name, *event.about.splitlines()):
-        yield Place(where, text, url)
+        yield NameMention(where, text, url)
     for photo in Photo.objects.filter(tournament=event):
         for text in (photo.caption, photo.credit):
-            yield Place(
+            yield NameMention(
                 either("Photos", "Zdjęcia"), text, reverse("desk-photos", args=[event.slug])
             )

@@ -1,6 +1,6 @@
 """Everything held about one entry: for the page that shows it to its owner, and for their copy.
 
-Of others nothing is told but what is public anyway. Renders nothing.
+Of others it holds nothing but what is public anyway. Renders nothing.
 """
 
 from __future__ import annotations
@@ -10,91 +10,120 @@ from datetime import datetime
 from typing import Any
 
 from stolik.tournament.journal.export import fact_line
-from stolik.web.tournaments import store
-from stolik.web.registration import categories
-from stolik.web.models.tournaments import Entry, Note, Tournament
+from stolik.web.core.language import either
 from stolik.web.models.gallery import Photo
-from stolik.web.privacy.consents import registers, texts
-from stolik.web.templatetags.words import either
+from stolik.web.models.tournaments import Entry, Note, Tournament
+from stolik.web.privacy.consents import consent_states, texts
+from stolik.web.tournaments import categories, store
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class StoredValue:
     """One thing that is stored: what, its value, what for, and who sees it."""
 
     what: str
     value: str
     why: str
-    seen: str
+    visible_to: str
 
 
-def held(entry: Entry) -> tuple[Held, ...]:
+def stored_values(entry: Entry) -> tuple[StoredValue, ...]:
     """What is stored about somebody, in words."""
-    event = entry.tournament
-    fact = store.state(event).entries.get(entry.number)
-    desk = either("the organiser and those at the desk", "organizator i osoby w biurze")
-    everybody = either("everybody", "wszyscy")
-    nothing = either("nothing", "nic")
-    shown = {
-        "full": everybody,
+    name = StoredValue(
+        either("Name", "Imię i nazwisko"),
+        entry.name,
+        either("to sit people at tables and tell them", "żeby rozsadzić i powiadomić grających"),
+        _name_visible_to(entry.shown),
+    )
+    return (name, *_contact(entry), _categories(entry), _fee(entry), _results(entry))
+
+
+def _desk() -> str:
+    return either("the organiser and those at the desk", "organizator i osoby w biurze")
+
+
+def _everybody() -> str:
+    return either("everybody", "wszyscy")
+
+
+def _nothing() -> str:
+    return either("nothing", "nic")
+
+
+def _name_visible_to(visibility: str) -> str:
+    return {
+        "full": _everybody(),
         "initial": either(
             "in full: the desk; everybody: first name and initial",
             "w całości: biuro; wszyscy: imię i pierwsza litera",
         ),
         "number": either("the desk; everybody: the number", "biuro; wszyscy: numer"),
-    }[entry.shown]
-    labels = [categories.label(code) for code in fact.categories] if fact else []
-    marks = [*labels, *([either("under 18", "poniżej 18 lat")] if fact and fact.minor else [])]
-    draw = either("to sit people at tables and tell them", "żeby rozsadzić i powiadomić grających")
-    facts = len(_facts_about(event, entry.number))
+    }[visibility]
+
+
+def _contact(entry: Entry) -> tuple[StoredValue, ...]:
     return (
-        Held(either("Name", "Imię i nazwisko"), entry.name, draw, shown),
-        Held(
+        StoredValue(
             either("E-mail", "E-mail"),
-            entry.email or nothing,
+            entry.email or _nothing(),
             either("to reach you about this tournament", "żeby napisać w sprawie turnieju"),
-            desk,
+            _desk(),
         ),
-        Held(
+        StoredValue(
             either("Phone", "Telefon"),
-            entry.phone or nothing,
+            entry.phone or _nothing(),
             either("to reach you on the day", "żeby zadzwonić w dniu turnieju"),
-            desk,
+            _desk(),
         ),
-        Held(
+        StoredValue(
             either("Club or school", "Klub lub szkoła"),
-            entry.club or nothing,
+            entry.club or _nothing(),
             either("to tell namesakes apart", "żeby odróżnić osoby o tym samym nazwisku"),
-            desk,
-        ),
-        Held(
-            either("Categories", "Kategorie"),
-            ", ".join(marks) or nothing,
-            either("for separate places and consents", "dla osobnych miejsc i zgód"),
-            either("categories: everybody; age: the desk", "kategorie: wszyscy; wiek: biuro"),
-        ),
-        Held(
-            either("Fee", "Wpłata"),
-            either("paid", "wpłacono") if entry.paid else either("not noted", "nie odnotowano"),
-            either("to settle the fee", "żeby rozliczyć wpisowe"),
-            desk,
-        ),
-        Held(
-            either("Seats and results", "Miejsca i wyniki"),
-            either(f"{facts} records by your number", f"zapisy pod Twoim numerem: {facts}"),
-            either("to compute the standings", "żeby policzyć tabelę"),
-            everybody,
+            _desk(),
         ),
     )
 
 
-def copy_of(entry: Entry) -> dict[str, Any]:
+def _categories(entry: Entry) -> StoredValue:
+    fact = store.state(entry.tournament).entries.get(entry.number)
+    labels = [categories.label(code) for code in fact.categories] if fact else []
+    marks = [*labels, *([either("under 18", "poniżej 18 lat")] if fact and fact.minor else [])]
+    return StoredValue(
+        either("Categories", "Kategorie"),
+        ", ".join(marks) or _nothing(),
+        either("for separate places and consents", "dla osobnych miejsc i zgód"),
+        either("categories: everybody; age: the desk", "kategorie: wszyscy; wiek: biuro"),
+    )
+
+
+def _fee(entry: Entry) -> StoredValue:
+    return StoredValue(
+        either("Fee", "Wpłata"),
+        either("paid", "wpłacono") if entry.paid else either("not noted", "nie odnotowano"),
+        either("to settle the fee", "żeby rozliczyć wpisowe"),
+        _desk(),
+    )
+
+
+def _results(entry: Entry) -> StoredValue:
+    facts = len(_facts_about(entry.tournament, entry.number))
+    return StoredValue(
+        either("Seats and results", "Miejsca i wyniki"),
+        either(f"{facts} records by your number", f"zapisy pod Twoim numerem: {facts}"),
+        either("to compute the standings", "żeby policzyć tabelę"),
+        _everybody(),
+    )
+
+
+def personal_copy(entry: Entry) -> dict[str, Any]:
     """The same as data, with every fact and note about this person."""
     event = entry.tournament
-    lines = _facts_about(event, entry.number)
-    notes = {line["note"] for line in lines if line.get("entry") == entry.number and "note" in line}
-    found = Note.objects.filter(tournament=event, reference__in=notes)
-    versions = texts(event.owner_id)
+    facts = _facts_about(event, entry.number)
+    references = {
+        fact["note"] for fact in facts if fact.get("entry") == entry.number and "note" in fact
+    }
+    notes = Note.objects.filter(tournament=event, reference__in=references)
+    photos = Photo.objects.filter(tournament=event)
     return {
         "format": "stolik-personal-data",
         "version": 1,
@@ -104,39 +133,47 @@ def copy_of(entry: Entry) -> dict[str, Any]:
             "starts": event.starts.isoformat(),
             "organiser": event.organiser_name,
         },
-        "entry": {
-            "number": entry.number,
-            "name": entry.name,
-            "shown": entry.shown,
-            "state": entry.state,
-            "email": entry.email,
-            "phone": entry.phone,
-            "club": entry.club,
-            "paid": entry.paid,
-            "wishes": entry.wishes,
-            "registered": entry.created.isoformat(),
-            "person": entry.person.name if entry.person else None,
-        },
-        "consents": [
-            {
-                "purpose": given.purpose,
-                "given": given.given,
-                "at": _iso(given.at),
-                "how": given.how,
-                "version": given.version,
-                "text": {
-                    "en": versions[given.purpose][given.version].english,
-                    "pl": versions[given.purpose][given.version].polish,
-                },
-            }
-            for given in registers(event, [entry])[entry.number]
-        ],
-        "notes": [note.text for note in found],
-        "photos": [
-            p.key for p in Photo.objects.filter(tournament=event) if entry.number in p.people
-        ],
-        "facts": lines,
+        "entry": _entry_copy(entry),
+        "consents": _consents_copy(entry),
+        "notes": [note.text for note in notes],
+        "photos": [photo.key for photo in photos if entry.number in photo.people],
+        "facts": facts,
     }
+
+
+def _entry_copy(entry: Entry) -> dict[str, Any]:
+    return {
+        "number": entry.number,
+        "name": entry.name,
+        "shown": entry.shown,
+        "state": entry.state,
+        "email": entry.email,
+        "phone": entry.phone,
+        "club": entry.club,
+        "paid": entry.paid,
+        "wishes": entry.wishes,
+        "registered": entry.created.isoformat(),
+        "person": entry.person.name if entry.person else None,
+    }
+
+
+def _consents_copy(entry: Entry) -> list[dict[str, Any]]:
+    event = entry.tournament
+    versions = texts(event.owner_id)
+    return [
+        {
+            "purpose": consent.purpose,
+            "given": consent.agreed,
+            "at": _iso(consent.at),
+            "how": consent.how,
+            "version": consent.version,
+            "text": {
+                "en": versions[consent.purpose][consent.version].english,
+                "pl": versions[consent.purpose][consent.version].polish,
+            },
+        }
+        for consent in consent_states(event, [entry])[entry.number]
+    ]
 
 
 def _iso(at: datetime | None) -> str | None:

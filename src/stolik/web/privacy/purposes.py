@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.web.templatetags.words import either
+from stolik.web.core.language import either
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from django.conf import settings
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
-from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.models.privacy import Keeping
+from stolik.web.models.tournaments import Entry, Tournament
 
 MOST_DAYS = 3650
 
@@ -28,9 +28,9 @@ class Term:
 
 def term(event: Tournament, today: date | None = None) -> Term:
     """The term of one tournament."""
-    kept = Keeping.objects.filter(tournament=event).first()
+    keeping = Keeping.objects.filter(tournament=event).first()
     somebody = Entry.objects.filter(tournament=event).exclude(name="").exists()
-    return _term(event, kept, today or timezone.localdate(), somebody=somebody)
+    return _term(event, keeping, today or timezone.localdate(), somebody=somebody)
 
 
 def passed(owner: int, today: date | None = None) -> tuple[Term, ...]:
@@ -38,16 +38,16 @@ def passed(owner: int, today: date | None = None) -> tuple[Term, ...]:
     now = today or timezone.localdate()
     named = Entry.objects.filter(tournament=OuterRef("pk")).exclude(name="")
     events = Tournament.objects.filter(Exists(named), owner=owner).select_related("keeping")
-    found = (_term(event, getattr(event, "keeping", None), now, somebody=True) for event in events)
-    return tuple(one for one in found if one.passed)
+    terms = (_term(event, getattr(event, "keeping", None), now, somebody=True) for event in events)
+    return tuple(term_ for term_ in terms if term_.passed)
 
 
 def keep_for(event: Tournament, days: int) -> None:
     Keeping.objects.update_or_create(tournament=event, defaults={"days": days})
 
 
-def _term(event: Tournament, kept: Keeping | None, today: date, *, somebody: bool) -> Term:
-    days = kept.days if kept else int(settings.RETENTION_DAYS)
+def _term(event: Tournament, keeping: Keeping | None, today: date, *, somebody: bool) -> Term:
+    days = keeping.days if keeping else int(settings.RETENTION_DAYS)
     until = timezone.localdate(event.starts) + timedelta(days=days)
-    erased = timezone.localdate(kept.erased) if kept and kept.erased else None
+    erased = timezone.localdate(keeping.erased) if keeping and keeping.erased else None
     return Term(event, days, until, somebody and today > until, erased)

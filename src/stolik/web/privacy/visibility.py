@@ -14,31 +14,29 @@ from typing import Any, Final
 
 from django.utils import timezone
 
-from stolik.web.models.tournaments import Entry
-from stolik.web.people.certainty import certain
+from stolik.web.core.language import either
 from stolik.web.models.people import Vouch
-from stolik.web.people.merged_people import selves
 from stolik.web.models.privacy import Choice
 from stolik.web.models.seasons import ResultRow
-from stolik.web.templatetags.words import either
+from stolik.web.models.tournaments import SHOWN, Entry
+from stolik.web.people.certainty import certain
+from stolik.web.people.merged_people import with_merged
 
-SHOWN: Final = ("full", "initial", "number")
-"""How a name is shown; each shows less than the one before."""
 THEMSELVES: Final = ("form", "own-page")
 
 
-def strictest(shown: Iterable[str]) -> str:
+def strictest(visibilities: Iterable[str]) -> str:
     """What shows least.
 
     >>> strictest(["full", "number", "initial"])
     'number'
     """
-    return max(shown, key=SHOWN.index, default="full")
+    return max(visibilities, key=SHOWN.index, default="full")
 
 
-def looser(shown: str, than: str) -> bool:
+def looser(visibility: str, than: str) -> bool:
     """Whether this shows more of a name."""
-    return SHOWN.index(shown) < SHOWN.index(than)
+    return SHOWN.index(visibility) < SHOWN.index(than)
 
 
 def chosen(entries: Iterable[Entry], *, how: str = "form", by: str = "") -> None:
@@ -52,9 +50,9 @@ def chosen(entries: Iterable[Entry], *, how: str = "form", by: str = "") -> None
     )
 
 
-def choose_shown(entry: Entry, shown: str, *, how: str, by: str = "") -> None:
+def choose_shown(entry: Entry, visibility: str, *, how: str, by: str = "") -> None:
     """Show somebody so from now on; what stays as it was is no new choice."""
-    if Entry.objects.filter(pk=entry.pk).exclude(shown=shown).update(shown=shown):
+    if Entry.objects.filter(pk=entry.pk).exclude(shown=visibility).update(shown=visibility):
         chosen([entry], how=how, by=by)
 
 
@@ -88,8 +86,10 @@ def taken_over_from(entry: Entry) -> list[Entry]:
     if not Vouch.objects.filter(entry=entry, person=entry.person_id, entered=True).exists():
         return []
     sure = certain([entry.person_id] if entry.person_id is not None else [])
-    said = Entry.objects.exclude(name="").exclude(choice__how="carried").exclude(pk=entry.pk)
-    rows = said.filter(pk__in=[one.pk for own in sure.values() for one in own])
+    chosen_by_them = (
+        Entry.objects.exclude(name="").exclude(choice__how="carried").exclude(pk=entry.pk)
+    )
+    rows = chosen_by_them.filter(pk__in=[own.pk for entries in sure.values() for own in entries])
     return list(rows.select_related("tournament"))
 
 
@@ -99,27 +99,27 @@ def shown_now(people: Iterable[int]) -> dict[int, str]:
     By all their entries and imported lines; a constant number of queries. What was taken over from
     an earlier day says nothing beside what it was taken from.
     """
-    who = selves(people)
-    found = defaultdict(list, {p: [shown] for p, shown in shown_by_entries(who).items()})
+    who = with_merged(people)
+    by_person = defaultdict(list, {p: [value] for p, value in shown_by_entries(who).items()})
     lines = ResultRow.objects.filter(person__in=who, entry=None).values_list("person_id", "shown")
-    for line, shown in lines:
-        if line is not None:
-            found[line].append(shown or "full")
+    for person, value in lines:
+        if person is not None:
+            by_person[person].append(value or "full")
     together: defaultdict[int, list[str]] = defaultdict(list)
-    for person, values in found.items():
+    for person, values in by_person.items():
         together[who[person]] += values
     return {person: strictest(values) for person, values in together.items()}
 
 
 def shown_by_entries(people: Iterable[int]) -> dict[int, str]:
     """The same by their entries alone, for people as they stand now; one query."""
-    said: defaultdict[int, list[str]] = defaultdict(list)
+    chosen_here: defaultdict[int, list[str]] = defaultdict(list)
     taken_over: defaultdict[int, list[str]] = defaultdict(list)
     rows = Entry.objects.filter(person__in=list(people)).exclude(name="").exclude(state="cancelled")
     entries: list[Any] = list(rows.values_list("person_id", "shown", "choice__how"))
-    for person, shown, how in entries:
-        (taken_over if how == "carried" else said)[person].append(shown)
+    for person, value, how in entries:
+        (taken_over if how == "carried" else chosen_here)[person].append(value)
     return {
-        person: strictest(said.get(person) or taken_over[person])
-        for person in said.keys() | taken_over.keys()
+        person: strictest(chosen_here.get(person) or taken_over[person])
+        for person in chosen_here.keys() | taken_over.keys()
     }

@@ -6,23 +6,20 @@ once. Knows no page.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from stolik.tournament.journal.visibility import veiled
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, FactRow, Tournament
-from stolik.web.tournaments.names import shown_name
-from stolik.web.event.public.matchday import day_places
+from stolik.web.core.language import either
+from stolik.web.models.people import Outing
+from stolik.web.models.tournaments import Tournament
 from stolik.web.public.public_view import without_draft
+from stolik.web.tournaments import store
+from stolik.web.tournaments.names import shown_name
 from stolik.web.tournaments.words import round_name
-from stolik.web.models.seasons import ResultRow
-from stolik.web.templatetags.words import either
 
 SOON = timedelta(days=1)
 
@@ -38,14 +35,14 @@ class Card:
 
 def cards(events: Iterable[Tournament]) -> tuple[Card, ...]:
     """What to say of each, live ones first."""
-    found = list(events)
+    listed = list(events)
     near = timezone.now() + SOON
-    today = [event for event in found if event.starts <= near and event.starts > near - 4 * SOON]
-    champions = _champions([event for event in found if event not in today])
-    told = [
-        _card(event) if event in today else _past_or_coming(event, champions) for event in found
+    today = [event for event in listed if event.starts <= near and event.starts > near - 4 * SOON]
+    champions = _champions([event for event in listed if event not in today])
+    every_card = [
+        _card(event) if event in today else _past_or_coming(event, champions) for event in listed
     ]
-    return tuple(sorted(told, key=lambda card: card.kind != "live"))
+    return tuple(sorted(every_card, key=lambda card: card.kind != "live"))
 
 
 def _card(event: Tournament) -> Card:
@@ -79,42 +76,15 @@ def _won(names: str) -> str:
 
 
 def _champions(events: Sequence[Tournament]) -> dict[int, str]:
-    """Who won, by tournament: a few questions, however many there are."""
-    rows = FactRow.objects.filter(tournament__in=[event.pk for event in events])
-    veils = rows.filter(line__contains='"fact":"standings-hidden"')
-    once_hidden = set(veils.values_list("tournament_id", flat=True))
-    secret = {e.pk for e in events if e.pk in once_hidden and store.state(e).hidden}
-    lines = (
-        rows.filter(line__contains='"fact":"classified"')
-        .exclude(tournament__in=secret)
-        .order_by("sequence")
-    )
-    firsts: dict[int, list[int]] = {}
-    for key, line in lines.values_list("tournament_id", "line"):
-        places = json.loads(line)["places"]
-        firsts[key] = [row["entry"] for row in places if row["place"] == 1]
-    firsts |= _of_the_day(rows, [event for event in events if event.pk in firsts])
-    people = Entry.objects.filter(
-        tournament__in=firsts, number__in={n for group in firsts.values() for n in group}
+    """Who won, by tournament: one query, however many there are. Of a matchday the best of the day.
+
+    Nobody as long as the hall does not know it.
+    """
+    rows = Outing.objects.filter(tournament__in=[event.pk for event in events], place=1)
+    winners = rows.order_by("entry__number").values_list(
+        "tournament_id", "entry__number", "entry__name", "entry__shown"
     )
     names: dict[int, list[str]] = {}
-    for key, number, name, shown in people.values_list("tournament_id", "number", "name", "shown"):
-        if number in firsts[key]:
-            names.setdefault(key, []).append(shown_name(number, name, shown))
-    return {key: ", ".join(names.get(key, ())) for key in firsts}
-
-
-def _of_the_day(rows: QuerySet[FactRow], events: Sequence[Tournament]) -> dict[int, list[int]]:
-    """The best of each matchday: its classification tells who leads the league."""
-    days = rows.filter(tournament__in=events, line__contains='"kind":"matchday"')
-    keys = set(days.values_list("tournament_id", flat=True))
-    won = ResultRow.objects.filter(place=1, ranked=True, entry__isnull=False)
-    known = won.filter(result__tournament__in=keys)
-    found: dict[int, list[int]] = {}
-    for key, number in known.values_list("result__tournament_id", "entry__number"):
-        found.setdefault(key, []).append(number)
-    # No season has read it yet.
-    for event in (event for event in events if event.pk in keys - found.keys()):
-        best = [entry for entry, place in day_places(store.state(event)).items() if place == 1]
-        found |= {event.pk: best} if best else {}
-    return found
+    for key, number, name, visibility in winners:
+        names.setdefault(key, []).append(shown_name(number, name, visibility))
+    return {key: ", ".join(own) for key, own in names.items()}

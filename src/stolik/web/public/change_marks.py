@@ -7,33 +7,38 @@ have the link of a table or of a player. Knows no page.
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.utils.crypto import salted_hmac
 
 from stolik.tournament.journal.editions import round_editions
 from stolik.tournament.journal.state import Round
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
+from stolik.web.core.cache import Cache
 from stolik.web.models.tournaments import Tournament
 from stolik.web.public.public_view import Seen, at_table, seen
+from stolik.web.tournaments import push, store
+
+# The marks of a state, by its number: they are the same in every language.
+MARKS: Final[Cache[int, str]] = Cache(50)
 
 
 def player_mark(view: Seen, entry: int) -> str:
     """Changes when what a player's page shows may have changed."""
     state = view.state
-    found = state.round(len(state.rounds))
-    table = found.where(entry) if found else None
-    rows = view.computed.rows[found.number] if found else ()
+    round_ = state.round(len(state.rounds))
+    table = round_.where(entry) if round_ else None
+    rows = view.computed.rows[round_.number] if round_ else ()
     row = next((row for row in rows if row.entry == entry), None)
-    sheet = found.sheets.get(table.number) if found and table else None
+    sheet = round_.sheets.get(table.number) if round_ and table else None
     place = next((line for line in state.places if line.entry == entry), None)
     person = state.entries.get(entry)
-    clock = found.clock if found else None
-    told = (
+    clock = round_.clock if round_ else None
+    parts = (
         state.phase,
         state.seal,
         len(state.rounds),
         (person.present, person.status, person.categories) if person else None,
-        found.phase if found else "",
+        round_.phase if round_ else "",
         clock,
         table,
         sheet,
@@ -41,23 +46,27 @@ def player_mark(view: Seen, entry: int) -> str:
         view.computed.chances.get(entry),
         place,
         next((row for row in view.computed.day if row.entry == entry), None),
-        [one for one in state.announcements.values() if not one.withdrawn],
-        round_editions(state, found.number, table.number) if found and table else (),
+        [
+            announcement
+            for announcement in state.announcements.values()
+            if not announcement.withdrawn
+        ],
+        round_editions(state, round_.number, table.number) if round_ and table else (),
     )
-    return _mark(told)
+    return _mark(parts)
 
 
-def table_mark(view: Seen, found: Round | None, number: int) -> str:
+def table_mark(view: Seen, round_: Round | None, number: int) -> str:
     """Changes when what a table's page shows may have changed."""
     messages = [m.number for m in view.state.messages if m.table in (None, number)]
-    if found is None:
+    if round_ is None:
         return _mark((view.state.phase, messages))
     calls = [call for call in view.state.calls.values() if call.table == number]
-    told = (found.number, found.phase, found.table(number), found.sheets.get(number), calls)
-    said = [one for one in found.announced if one.table == number]
-    stopped = number in found.stopped
-    editions = round_editions(view.state, found.number, number)
-    return _mark((told, found.walkovers, found.clock, messages, said, stopped, editions))
+    parts = (round_.number, round_.phase, round_.table(number), round_.sheets.get(number), calls)
+    announced = [opening for opening in round_.announced if opening.table == number]
+    stopped = number in round_.stopped
+    editions = round_editions(view.state, round_.number, number)
+    return _mark((parts, round_.walkovers, round_.clock, messages, announced, stopped, editions))
 
 
 def _own_mark(view: Seen, number: int) -> str:
@@ -65,22 +74,26 @@ def _own_mark(view: Seen, number: int) -> str:
     return table_mark(own, own.round, number)
 
 
-def _mark(told: object) -> str:
+def _mark(parts: object) -> str:
     # Keyed, so that nobody finds out what was told by trying what it could have been.
-    return salted_hmac("pulse", repr(told).encode("utf-8", "replace")).hexdigest()[:10]
+    return salted_hmac("pulse", repr(parts).encode("utf-8", "replace")).hexdigest()[:10]
 
 
-@pushing.unlisted("pulse")
+@push.unlisted("pulse")
 def pulse(slug: str) -> tuple[int, str] | None:
     """All marks, as attributes of empty elements."""
     event = Tournament.objects.filter(slug=slug).first()
     if event is None or store.state(event).format is None:
         return None
     view = seen(event)
+    return view.length, MARKS.made(view.computed.number, lambda: _marks(view))
+
+
+def _marks(view: Seen) -> str:
     marks = [f"p{entry}:{player_mark(view, entry)}" for entry in view.state.entries]
     if view.round:
         numbers = [table.number for table in view.round.tables]
         marks += [f"t{number}:{_own_mark(view, number)}" for number in numbers]
     # Tables that are not seated now change with the round.
     marks.append(f"t*:{table_mark(view, view.round, 0)}")
-    return view.length, f'<i data-marks="{" ".join(marks)}"></i>'
+    return f'<i data-marks="{" ".join(marks)}"></i>'

@@ -6,31 +6,33 @@ many pages and languages ask. Knows no page and no sentence.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from itertools import count
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.chances import Chance, chances
+from stolik.tournament.journal.facts import Ranked
 from stolik.tournament.journal.matchday import day_results, league_after
-from stolik.tournament.journal.starters import categories, category
 from stolik.tournament.journal.scores import standings_as_of
+from stolik.tournament.journal.starters import categories, category
 from stolik.tournament.journal.state import Round
-from stolik.tournament.journal.values import Ranked
 from stolik.tournament.journal.visibility import veiled
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import FactRow, Tournament
-from stolik.web.tournaments.names import public_names
+from stolik.web.core.cache import Cache
 from stolik.web.models.gallery import with_photos
-from stolik.web.people.history import public_people
 from stolik.web.models.seasons import with_seasons
-from stolik.web.seasons.qualified import Qualified, qualified
+from stolik.web.models.tournaments import Tournament
+from stolik.web.people.history import public_people
+from stolik.web.tournaments import store
 from stolik.web.tournaments.access import roles
+from stolik.web.tournaments.announcements import Announcement, announcements
+from stolik.web.tournaments.names import public_names
+from stolik.web.tournaments.qualified import Qualified, qualified
 
 # Facts of a round that tell nothing of its results; any other kind is taken to tell something.
 _NO_RESULT = frozenset(
@@ -45,9 +47,13 @@ _NO_RESULT = frozenset(
 
 @dataclass(frozen=True)
 class Computed:
-    """A public state, and what follows from it, each found when it is first asked for."""
+    """A public state, and what follows from it, each found when it is first asked for.
 
-    state: State
+    `number` is its own, and no other's in this process.
+    """
+
+    state: TournamentState
+    number: int = field(default_factory=count().__next__, compare=False)
 
     @cached_property
     def chances(self) -> dict[int, Chance]:
@@ -57,8 +63,11 @@ class Computed:
     def rows(self) -> dict[int, tuple[Ranked, ...]]:
         """The standings after every round that has been published, by round; none while hidden."""
         if self.state.hidden:
-            return {one.number: () for one in self.state.rounds}
-        return {one.number: standings_as_of(self.state, one.number) for one in self.state.rounds}
+            return {round_.number: () for round_ in self.state.rounds}
+        return {
+            round_.number: standings_as_of(self.state, round_.number)
+            for round_ in self.state.rounds
+        }
 
     @cached_property
     def day(self) -> tuple[Ranked, ...]:
@@ -77,14 +86,14 @@ class Computed:
         return in_categories(self.state, self.rows[current.number] if current else ())
 
 
-def in_categories(state: State, rows: tuple[Ranked, ...]) -> dict[int, dict[str, str]]:
+def in_categories(state: TournamentState, rows: tuple[Ranked, ...]) -> dict[int, dict[str, str]]:
     """The place of everybody in the own categories, by entry and category."""
-    found: dict[int, dict[str, str]] = {}
+    places: dict[int, dict[str, str]] = {}
     for name in categories(state):
         for row in category(state, rows, name):
             place = f"{row.place}=" if row.shared else str(row.place)
-            found.setdefault(row.entry, {})[name] = place
-    return found
+            places.setdefault(row.entry, {})[name] = place
+    return places
 
 
 @dataclass(frozen=True)
@@ -99,7 +108,7 @@ class Seen:
     phase: str = ""  # where the tournament really is, also when its results are hidden
 
     @property
-    def state(self) -> State:
+    def state(self) -> TournamentState:
         return self.computed.state
 
     @property
@@ -125,6 +134,11 @@ class Seen:
     def qualified(self) -> Qualified:
         """Who qualified for championships, as far as the national organiser has accepted it."""
         return qualified(self.event, self.state)
+
+    @cached_property
+    def announced(self) -> tuple[Announcement, ...]:
+        """What is announced now, in the language of the page."""
+        return announcements(self.event, self.state)
 
     def name(self, entry: int) -> str:
         return self.names.get(entry) or f"#{entry}"
@@ -164,7 +178,7 @@ def listed(slug: str) -> Tournament | None:
     return Tournament.objects.filter(slug=slug, public=True).first()
 
 
-def without_draft(state: State) -> State:
+def without_draft(state: TournamentState) -> TournamentState:
     """The same tournament as if the seating being prepared did not exist."""
     if state.rounds and state.rounds[-1].phase == "draft":
         return replace(state, rounds=state.rounds[:-1])
@@ -182,8 +196,8 @@ def public_lines(event: Tournament) -> list[dict[str, Any]]:
     if hidden is None:
         return lines
     lines = lines[: hidden.number]
-    told = (number for number, line in enumerate(lines) if _discloses(line, hidden.round))
-    return lines[: next(told, None)]
+    disclosing = (number for number, line in enumerate(lines) if _discloses(line, hidden.round))
+    return lines[: next(disclosing, None)]
 
 
 def open_lines(event: Tournament) -> list[dict[str, Any]]:
@@ -205,8 +219,7 @@ def _discloses(line: dict[str, Any], first: int) -> bool:
 
 def published_lines(event: Tournament) -> list[dict[str, Any]]:
     """The journal without a seating still being prepared, but with results that may be hidden."""
-    rows = FactRow.objects.filter(tournament=event).order_by("sequence")
-    lines = [json.loads(line) for line in rows.values_list("line", flat=True)]
+    lines = store.lines(event)
     end: int | None = None
     for number, line in enumerate(lines):
         kind = line["fact"]
@@ -220,17 +233,13 @@ def published_lines(event: Tournament) -> list[dict[str, Any]]:
 
 
 # The latest state of each tournament with what was computed from it; dropped with the state.
-_KEPT: dict[int, tuple[State, Computed]] = {}
-_MOST = 50
+_COMPUTED: Final[Cache[int, tuple[TournamentState, Computed]]] = Cache(50)
 
 
-def _computed(key: int, whole: State) -> Computed:
-    known = _KEPT.get(key)
+def _computed(key: int, whole: TournamentState) -> Computed:
+    known = _COMPUTED.get(key)
     if known and known[0] is whole:
         return known[1]
-    found = Computed(veiled(without_draft(whole)))
-    _KEPT.pop(key, None)
-    _KEPT[key] = (whole, found)
-    while len(_KEPT) > _MOST:
-        _KEPT.pop(next(iter(_KEPT)), None)
-    return found
+    computed = Computed(veiled(without_draft(whole)))
+    _COMPUTED.put(key, (whole, computed))
+    return computed

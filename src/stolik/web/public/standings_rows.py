@@ -11,22 +11,21 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
+from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.journal.matchday import has_two_tables
 from stolik.tournament.journal.starters import category, category_places
 from stolik.tournament.journal.state import Round
-from stolik.tournament.journal.values import Placed, Ranked
-from stolik.web.event.public.matchday import league_title
-from stolik.web.public.status import games_heard
+from stolik.web.core.language import either
 from stolik.web.public.public_view import Seen
-from stolik.web.tournaments.words import round_name, signed, stage_name
-from stolik.web.templatetags.words import either
+from stolik.web.public.status import games_heard
+from stolik.web.tournaments.words import league_title, round_name, signed, stage_name
 
 SETTLED = ("confirmed", "unplayed")
 NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class StandingsRow:
     """One line. `chance` is "in", "open" or "out"; `games` are the states of the round's games.
 
     `person` is whose public page the name leads to, 0 where there is none; `absent` stayed away
@@ -70,7 +69,7 @@ class Section:
 
     title: str
     number: int
-    lines: tuple[Line, ...]
+    lines: tuple[StandingsRow, ...]
     running: bool = False
     goes_on: str = ""
     key: str = ""
@@ -91,23 +90,23 @@ class Section:
 
 def sections(view: Seen, people: Mapping[int, int] = NOBODY) -> tuple[Section, ...]:
     """The stage being played first, then those before it."""
-    last_rounds: dict[int, Round] = {one.stage: one for one in view.state.rounds}
-    found = sorted(last_rounds.values(), key=lambda one: -one.number)
-    return tuple(section(view, one, people=people) for one in found)
+    last_rounds: dict[int, Round] = {round_.stage: round_ for round_ in view.state.rounds}
+    latest_first = sorted(last_rounds.values(), key=lambda round_: -round_.number)
+    return tuple(section(view, round_, people=people) for round_ in latest_first)
 
 
 def section(
-    view: Seen, found: Round, only: str = "", people: Mapping[int, int] = NOBODY
+    view: Seen, round_: Round, only: str = "", people: Mapping[int, int] = NOBODY
 ) -> Section:
     """The standings after a round; of one category if asked for. `people` have public pages."""
-    rows = view.computed.rows[found.number]
+    rows = view.computed.rows[round_.number]
     if only:
         rows = category(view.state, rows, only)
-    current = found is view.round
-    running = current and found.phase != "closed"
-    cut = None if only else goes_on(view, found)
+    current = round_ is view.round
+    running = current and round_.phase != "closed"
+    cut = None if only else goes_on(view, round_)
     chances = _chance_words(view, cut) if current and cut else {}
-    heard = _heard(view, found) if running else {}
+    heard = _heard(view, round_) if running else {}
     lines = tuple(
         replace(
             line,
@@ -117,41 +116,41 @@ def section(
             left=view.state.entries[line.entry].status != "in",
             own=_own(view, line.entry) if current else "",
         )
-        for index, line in enumerate(lines_of(view, found, rows, only, people))
+        for index, line in enumerate(standings_rows(view, round_, rows, only, people))
     )
-    words = _goes_on_words(view, found, cut) if cut else ""
-    return Section(_title(view, found), found.number, lines, running, words)
+    words = _goes_on_words(view, round_, cut) if cut else ""
+    return Section(_title(view, round_), round_.number, lines, running, words)
 
 
-def lines_of(
-    view: Seen, found: Round, rows: tuple[Ranked, ...], only: str, people: Mapping[int, int]
-) -> tuple[Line, ...]:
+def standings_rows(
+    view: Seen, round_: Round, rows: tuple[Ranked, ...], only: str, people: Mapping[int, int]
+) -> tuple[StandingsRow, ...]:
     """Rows of the engine with names; what decided is told only among everybody."""
     return tuple(
-        Line(
+        StandingsRow(
             row.place,
             row.shared,
             row.entry,
             view.name(row.entry),
             row.big,
             row.small,
-            "" if only else why(view, found, rows, index),
+            "" if only else why(view, round_, rows, index),
             person=people.get(row.entry, 0),
         )
         for index, row in enumerate(rows)
     )
 
 
-def goes_on(view: Seen, found: Round) -> int | None:
+def goes_on(view: Seen, round_: Round) -> int | None:
     """How many first places of these standings go on to the next stage."""
     plan = view.state.plan
-    if found.stage + 1 >= len(plan.stages):
+    if round_.stage + 1 >= len(plan.stages):
         return None
-    following = plan.stages[found.stage + 1]
+    following = plan.stages[round_.stage + 1]
     return following.players if following.enter == "standing" else None
 
 
-def why(view: Seen, found: Round, rows: tuple[Ranked, ...], index: int) -> str:
+def why(view: Seen, round_: Round, rows: tuple[Ranked, ...], index: int) -> str:
     """What put somebody ahead of the next, in a sentence."""
     row = rows[index]
     if index + 1 == len(rows):
@@ -161,9 +160,9 @@ def why(view: Seen, found: Round, rows: tuple[Ranked, ...], index: int) -> str:
         return either(f"level with {name} in everything", f"pełny remis: {name}")
     step = row.ahead_on
     if step == "resolved":
-        step = next((tie.method for tie in found.resolved if row.entry in tie.order), "lot")
+        step = next((tie.method for tie in round_.resolved if row.entry in tie.order), "lot")
     if step == "table":
-        step = f"table-{view.state.stage(found).order}"
+        step = f"table-{view.state.stage(round_).order}"
     english, polish = _STEPS.get(step, _STEPS["before"])
     return either(f"ahead of {name} {english}", f"wyprzedza: {name} – {polish}")
 
@@ -221,11 +220,11 @@ def classified(
     )
 
 
-def _heard(view: Seen, found: Round) -> dict[int, tuple[str, ...]]:
-    games = view.state.stage(found).games
+def _heard(view: Seen, round_: Round) -> dict[int, tuple[str, ...]]:
+    games = view.state.stage(round_).games
     return {
-        entry: games_heard(found.sheets.get(table.number), games)
-        for table in found.seating
+        entry: games_heard(round_.sheets.get(table.number), games)
+        for table in round_.seating
         for entry in table.seats
     }
 
@@ -242,17 +241,17 @@ def _own(view: Seen, entry: int) -> str:
     return json.dumps(own, ensure_ascii=False) if own else ""
 
 
-def _title(view: Seen, found: Round) -> str:
-    name = round_name(view.state.plan, found.number)
+def _title(view: Seen, round_: Round) -> str:
+    name = round_name(view.state.plan, round_.number)
     if has_two_tables(view.state):
-        return league_title(name, closed=found.phase == "closed")
-    if found.phase == "closed":
+        return league_title(name, closed=round_.phase == "closed")
+    if round_.phase == "closed":
         return either(f"Standings after: {name}", f"Tabela po: {name}")
     return either(f"Standings: {name}", f"Tabela: {name}")
 
 
-def _goes_on_words(view: Seen, found: Round, cut: int) -> str:
-    stage = stage_name(view.state.plan.stages[found.stage + 1].name)
+def _goes_on_words(view: Seen, round_: Round, cut: int) -> str:
+    stage = stage_name(view.state.plan.stages[round_.stage + 1].name)
     return either(
         f"Places 1–{cut} go on: {stage}",
         f"Miejsca 1–{cut} grają dalej: {stage}",

@@ -8,16 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.scores import counting_slots
 from stolik.tournament.journal.state import Round, Sheet
 from stolik.tournament.schedule import schedule
-from stolik.web.tournaments.announcements import Told as Announced
-from stolik.web.tournaments.announcements import announcements
-from stolik.web.event.public.matchday import told_winner
+from stolik.web.core.language import either, form
 from stolik.web.public.public_view import Seen
-from stolik.web.tournaments.words import clock_time, moment, round_name
-from stolik.web.templatetags.words import either, form
+from stolik.web.tournaments.announcements import Announcement
+from stolik.web.tournaments.words import clock_time, moment, round_name, winner_sentence
 
 Told = tuple[str, str]
 
@@ -45,7 +43,7 @@ class Now:
     reported: int
     games: int
     plan: tuple[Planned, ...]
-    news: tuple[Announced, ...] = ()
+    news: tuple[Announcement, ...] = ()
 
     @property
     def live(self) -> bool:
@@ -71,7 +69,7 @@ def now(view: Seen) -> Now:
         reported=reported,
         games=games,
         plan=_plan(view) if state.format else (),
-        news=announcements(view.event, state),
+        news=view.announced,
     )
 
 
@@ -85,15 +83,15 @@ def games_heard(sheet: Sheet | None, games: int) -> tuple[str, ...]:
     return tuple(slot.state for slot in slots)
 
 
-def progress(state: State, found: Round) -> tuple[int, int]:
+def progress(state: TournamentState, round_: Round) -> tuple[int, int]:
     """How many games of a round have been heard of, and how many there are."""
-    games = state.stage(found).games
+    games = state.stage(round_).games
     heard = sum(
-        one != "missing"
-        for table in found.seating
-        for one in games_heard(found.sheets.get(table.number), games)
+        game != "missing"
+        for table in round_.seating
+        for game in games_heard(round_.sheets.get(table.number), games)
     )
-    return heard, games * len(found.seating)
+    return heard, games * len(round_.seating)
 
 
 def _hidden(view: Seen) -> Told:
@@ -166,7 +164,7 @@ def _complete(view: Seen) -> Told:
 
 def _finished(view: Seen) -> Told:
     polish = "Kolejka zakończona" if view.state.kind == "matchday" else "Turniej zakończony"
-    return either("Finished", polish), told_winner(view.state, view.name)
+    return either("Finished", polish), winner_sentence(view.state, view.name)
 
 
 _TOLD = {
@@ -205,7 +203,7 @@ def _after(view: Seen) -> str:
 
 def _plan(view: Seen) -> tuple[Planned, ...]:
     state = view.state
-    found = []
+    planned = []
     for slot in schedule(state.plan):
         played = state.round(slot.round)
         at = slot.at(view.event.starts)
@@ -213,7 +211,7 @@ def _plan(view: Seen) -> tuple[Planned, ...]:
             at = moment(played.clock.started)
         done = played is not None and played.phase == "closed"
         stage = state.plan.stages[state.plan.stage_of(slot.round)]
-        found.append(
+        planned.append(
             Planned(
                 round_name(state.plan, slot.round),
                 at,
@@ -221,4 +219,4 @@ def _plan(view: Seen) -> tuple[Planned, ...]:
                 stage.games,
             )
         )
-    return tuple(found)
+    return tuple(planned)

@@ -14,11 +14,11 @@ from stolik.tournament.report import GameReport
 from stolik.tournament.seats import LETTERS
 from stolik.tournament.standings import own_places
 from stolik.web.core.csv_file import Value
+from stolik.web.core.language import either
 from stolik.web.public.matchday import day_section, league_section
 from stolik.web.public.public_view import Seen
-from stolik.web.public.standings_rows import Line, Section, classified, sections
+from stolik.web.public.standings_rows import Section, StandingsRow, classified, sections
 from stolik.web.tournaments.words import edition_word, round_name, stage_name
-from stolik.web.templatetags.words import either
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,10 @@ def standings_grid(view: Seen) -> Grid:
     )
     rows: list[tuple[Value, ...]] = []
     listed: set[int] = set()
-    for found in sections(view):
-        lines = [line for line in found.lines if line.entry not in listed]
+    for section in sections(view):
+        lines = [line for line in section.lines if line.entry not in listed]
         places = own_places([line.place for line in lines], len(rows))
-        stage = _stage(view, found.number)
+        stage = _stage(view, section.number)
         rows += [
             _standing(line, place, stage, shared=shared)
             for line, (place, shared) in zip(lines, places, strict=True)
@@ -71,11 +71,11 @@ def _beside_the_day(grid: Grid, view: Seen) -> Grid:
     return Grid(grid.title, (*grid.head, *head), rows)
 
 
-def _marked(line: Line) -> Value:
+def _marked(line: StandingsRow) -> Value:
     return f"{line.place}=" if line.shared else line.place
 
 
-def _standing(line: Line, place: int, stage: str, *, shared: bool) -> tuple[Value, ...]:
+def _standing(line: StandingsRow, place: int, stage: str, *, shared: bool) -> tuple[Value, ...]:
     head = (place, int(shared), line.entry, line.name)
     return (*head, line.big, line.small, int(line.provisional), stage)
 
@@ -94,9 +94,9 @@ def seating_grid(view: Seen) -> Grid:
         either("name", "imię i nazwisko"),
     )
     rows = tuple(
-        (found.number, table.number, letter, entry, view.name(entry))
-        for found in view.state.rounds
-        for table in sorted(found.seating, key=lambda table: table.number)
+        (round_.number, table.number, letter, entry, view.name(entry))
+        for round_ in view.state.rounds
+        for table in sorted(round_.seating, key=lambda table: table.number)
         for letter, entry in zip(LETTERS, table.seats, strict=False)
     )
     return Grid(either("Seating", "Stoliki"), head, rows)
@@ -120,15 +120,15 @@ def results_grid(view: Seen) -> Grid:
     )
     rows = [
         row
-        for found in view.state.rounds
-        for table in sorted(found.seating, key=lambda table: table.number)
-        for slot in counting_slots(found.sheets.get(table.number, ()))
-        for row in _game_rows(view, found, slot)
+        for round_ in view.state.rounds
+        for table in sorted(round_.seating, key=lambda table: table.number)
+        for slot in counting_slots(round_.sheets.get(table.number, ()))
+        for row in _game_rows(view, round_, slot)
     ]
     return Grid(either("Results", "Wyniki"), head, tuple(rows))
 
 
-def _game_rows(view: Seen, found: Round, slot: Slot) -> list[tuple[Value, ...]]:
+def _game_rows(view: Seen, round_: Round, slot: Slot) -> list[tuple[Value, ...]]:
     """One game, a row a person; nothing if nobody has reported it."""
     if (filed := slot.current) is None:
         return []
@@ -137,9 +137,9 @@ def _game_rows(view: Seen, found: Round, slot: Slot) -> list[tuple[Value, ...]]:
     end = ""
     if isinstance(report, GameReport):
         charges, end = dict(report.charges), report.end
-    title = round_name(view.state.plan, found.number)
-    head = (found.number, title, report.table, report.game, _end(end))
-    tail = (_state(slot.state), _edition(view, found.number, report.table, report.game))
+    title = round_name(view.state.plan, round_.number)
+    head = (round_.number, title, report.table, report.game, _end(end))
+    tail = (_state(slot.state), _edition(view, round_.number, report.table, report.game))
     return [
         (*head, entry, view.name(entry), charges.get(entry, ""), big, small, *tail)
         for entry, big, small in filed.points

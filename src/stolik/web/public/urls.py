@@ -2,28 +2,19 @@
 
 from django.urls import path
 
-from stolik.web.public import (
-    board,
-    draw,
-    exports,
-    history,
-    results,
-    rules,
-    seats,
-    sharing,
-)
+from stolik.web.public.views import draw, exports, history, results, rules, seats, share, standings
 
 urlpatterns = [
-    path("", board.standings, name="event"),
-    path("standings", board.standings, name="public-standings"),
+    path("", standings.standings, name="event"),
+    path("standings", standings.standings, name="public-standings"),
     path("seating", seats.seating, name="public-seating"),
     path("results", results.results, name="public-results"),
     path("rules", rules.rules, name="public-rules"),
     path("draw", draw.draw, name="public-draw"),
     path("history", history.history, name="public-history"),
-    path("share", sharing.share, name="public-share"),
-    path("post.txt", sharing.post, name="public-post"),
-    path("picture-<int:number>.png", sharing.picture, name="public-picture"),
+    path("share", share.share, name="public-share"),
+    path("post.txt", share.post, name="public-post"),
+    path("picture-<int:number>.png", share.picture, name="public-picture"),
     path("journal.jsonl", exports.journal, name="public-journal"),
     path("journal-full.jsonl", exports.full_journal, name="full-journal"),
     path("<slug:what>.csv", exports.table_csv, name="public-csv"),

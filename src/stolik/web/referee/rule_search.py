@@ -13,8 +13,8 @@ from typing import Final
 from stolik.phrases.card import DOCUMENTS, card, reminders
 from stolik.rules import Ruleset
 from stolik.rules.catalogue import catalogue, decisions, known
+from stolik.web.core.language import either, language
 from stolik.web.core.text import bare
-from stolik.web.templatetags.words import either, language
 
 MOST_FOUND: Final = 12
 LONGEST_REFERENCE: Final = 40
@@ -76,17 +76,17 @@ def is_rule(reference: str) -> bool:
 
 def cited(rules: Ruleset, reference: str) -> Cited:
     """One rule with its sentence."""
-    found = next((one for one, _ in _all(rules, language()) if one.id == reference), None)
-    return found or Cited(reference, "", _document(reference))
+    rule = next((rule for rule, _ in _all(rules, language()) if rule.id == reference), None)
+    return rule or Cited(reference, "", _document(reference))
 
 
 def search(rules: Ruleset, typed: str) -> tuple[Cited, ...]:
     """What fits the words typed, ids first; the referee's own rules if nothing is typed."""
     words = bare(typed).split()
-    fitting = [one for one in _all(rules, language()) if all(word in one[1] for word in words)]
+    fitting = [pair for pair in _all(rules, language()) if all(word in pair[1] for word in words)]
     start = words[0] if words else ""
-    fitting.sort(key=lambda one: not (start and one[0].id.casefold().startswith(start)))
-    return tuple(one for one, _ in fitting[:MOST_FOUND])
+    fitting.sort(key=lambda pair: not (start and pair[0].id.casefold().startswith(start)))
+    return tuple(rule for rule, _ in fitting[:MOST_FOUND])
 
 
 @lru_cache(maxsize=32)
@@ -102,9 +102,9 @@ def _all(rules: Ruleset, lang: str) -> tuple[tuple[Cited, str], ...]:
     if not any(name[:1] in documents for name in texts):
         documents = (*documents, "E")
     texts = {name: text for name, text in texts.items() if name[:1] in documents}
-    said = [(line.ids, line.text) for line in card(rules, lang)]
-    said += [(one.ids, one.text) for one in reminders(rules, lang)]
-    for ids, text in said:
+    sentences = [(line.ids, line.text) for line in card(rules, lang)]
+    sentences += [(reminder.ids, reminder.text) for reminder in reminders(rules, lang)]
+    for ids, text in sentences:
         for name in ids:
             texts.setdefault(name, text)
     for rule in catalogue():
@@ -113,11 +113,11 @@ def _all(rules: Ruleset, lang: str) -> tuple[tuple[Cited, str], ...]:
             texts.setdefault(rule.id, "" if polish else rule.text)
     for name, text in decisions().items():
         texts.setdefault(name, "" if polish else text)
-    found = []
+    rows = []
     for name, text in texts.items():
         document = _document(name)
-        found.append((Cited(name, text, document), bare(f"{name} {text} {document}")))
-    return tuple(found)
+        rows.append((Cited(name, text, document), bare(f"{name} {text} {document}")))
+    return tuple(rows)
 
 
 def _document(name: str) -> str:

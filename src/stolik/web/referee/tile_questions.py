@@ -13,24 +13,20 @@ from typing import Any, Final
 from stolik.game import Board, Meld, judge_board
 from stolik.game.meld import Reading
 from stolik.game.tiles import COLOURS, JOKER, Tile, Tiles, face, in_order, text, tiles, too_many
+from stolik.game.turn import Verdict
 from stolik.phrases import sentence
 from stolik.rules import Ruleset
-from stolik.web.phone import could
-from stolik.web.phone.views.api import Unreadable
-from stolik.web.templatetags.words import either, form, language
+from stolik.web.core.language import either, form, language
+from stolik.web.phone.verdict import Unanswerable, verdict
 
 SHAPES: Final = dict(zip(COLOURS, "◆●▲■", strict=True))
 FACE: Final = "☺"
 MOST_MELDS: Final = 60
 
 
-class Unanswerable(ValueError):
-    """What was asked cannot be read; the message says what."""
-
-
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """One tile as it is drawn; `meant` where a joker stands for it."""
+class TileView:
+    """One tile as a page shows it; `meant` where a joker stands for it."""
 
     colour: str
     label: str
@@ -43,31 +39,30 @@ class Answer:
     """Yes or no (or neither), in a sentence, with melds to look at."""
 
     good: bool | None
-    said: str
+    summary: str
     more: tuple[str, ...] = ()
-    melds: tuple[tuple[Shown, ...], ...] = ()
+    melds: tuple[tuple[TileView, ...], ...] = ()
 
 
 def meld(typed: Mapping[str, str], _: Ruleset) -> Answer:
     """What a meld is worth and what its jokers mean, or everything that is wrong with it."""
-    found = _melds(typed, "meld")
-    if len(found) != 1:
+    melds = _melds(typed, "meld")
+    if len(melds) != 1:
         raise Unanswerable(either("Tap the tiles of one meld.", "Dotknij kostek jednego układu."))
-    (one,) = found
-    if not one.valid:
-        return Answer(
-            False, either("Not a meld.", "To nie jest układ."), _said(one), (_shown(one.tiles),)
-        )
-    first, *rest = one.readings
+    (meld,) = melds
+    if not meld.valid:
+        wrong = either("Not a meld.", "To nie jest układ.")
+        return Answer(False, wrong, _faults(meld), (_tile_views(meld.tiles),))
+    first, *rest = meld.readings
     more = [_reading(other) for other in rest]
-    said = _reading(first)
+    summary = _reading(first)
     if more:
-        said = either(f"{said} It can also be read:", f"{said} Można ją też odczytać tak:")
-    return Answer(True, said, tuple(more), tuple(_read(one, r) for r in one.readings))
+        summary = either(f"{summary} It can also be read:", f"{summary} Można ją też odczytać tak:")
+    return Answer(True, summary, tuple(more), tuple(_read(meld, r) for r in meld.readings))
 
 
 def turn(typed: Mapping[str, str], rules: Ruleset) -> Answer:
-    """A turn told as the board before, the rack and the board after."""
+    """A turn given as the board before, the rack and the board after."""
     before, after = Board(_melds(typed, "before")), Board(_melds(typed, "after"))
     rack = _tiles(typed, "rack")
     if not rack and not after.melds:
@@ -77,44 +72,49 @@ def turn(typed: Mapping[str, str], rules: Ruleset) -> Answer:
                 "Podaj tabliczkę i stół po ruchu.",
             )
         )
-    _possible((*before.tiles, *rack))
-    _possible(after.tiles)
-    broken = [one for one in before if not one.valid]
-    if broken:
-        return Answer(
-            None,
-            either(
-                "The board before the turn was not in order already:",
-                "Już przed ruchem stół nie był poprawny:",
-            ),
-            tuple(fault for one in broken for fault in _said(one)),
-            tuple(_shown(one.tiles) for one in broken),
-        )
-    opened = typed.get("opened") == "1"
-    verdict = judge_board(before, rack, after, rules, opened=opened)
-    if not verdict.legal:
-        faults = tuple(sentence(violation, language()) for violation in verdict.violations)
+    _check_possible((*before.tiles, *rack))
+    _check_possible(after.tiles)
+    if broken := tuple(meld for meld in before if not meld.valid):
+        return _broken_before(broken)
+    judged = judge_board(before, rack, after, rules, opened=typed.get("opened") == "1")
+    if not judged.legal:
+        faults = tuple(sentence(violation, language()) for violation in judged.violations)
         return Answer(False, either("Not legal.", "Ruch niepoprawny."), faults)
-    said = [either("Legal.", "Ruch poprawny.")]
-    laid = len(verdict.played)
-    said.append(
+    return Answer(True, _legal_turn(judged), (), (_tile_views(judged.played),))
+
+
+def _broken_before(broken: tuple[Meld, ...]) -> Answer:
+    """Neither yes nor no: the turn began with melds that were none."""
+    return Answer(
+        None,
+        either(
+            "The board before the turn was not in order already:",
+            "Już przed ruchem stół nie był poprawny:",
+        ),
+        tuple(fault for meld in broken for fault in _faults(meld)),
+        tuple(_tile_views(meld.tiles) for meld in broken),
+    )
+
+
+def _legal_turn(judged: Verdict) -> str:
+    """What a legal turn came to: tiles laid, the opening's value, going out."""
+    sentences = [either("Legal.", "Ruch poprawny.")]
+    laid = len(judged.played)
+    sentences.append(
         either(
             f"{laid} {form(laid, 'tile|tiles')} from the rack.",
             f"Z tabliczki: {laid} {form(laid, 'kostka|kostki|kostek')}.",
         )
     )
-    if verdict.opening is not None:
-        value = verdict.opening
-        said.append(
-            either(
-                f"The opening is worth {value}.",
-                f"Wyłożenie jest warte {value}.",
-            )
-        )
-    if verdict.goes_out:
+    if judged.opening is not None:
+        value = judged.opening
+        sentences.append(either(f"The opening is worth {value}.", f"Wyłożenie jest warte {value}."))
+    if judged.goes_out:
         # Often only the tiles laid were entered.
-        said.append(either("Nothing is left of this rack.", "Z tej tabliczki nic nie zostaje."))
-    return Answer(True, " ".join(said), (), (_shown(verdict.played),))
+        sentences.append(
+            either("Nothing is left of this rack.", "Z tej tabliczki nic nie zostaje.")
+        )
+    return " ".join(sentences)
 
 
 def rack(typed: Mapping[str, str], rules: Ruleset) -> Answer:
@@ -122,11 +122,11 @@ def rack(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     held = _tiles(typed, "rack")
     if not held:
         raise Unanswerable(either("Tap the tiles of the rack.", "Dotknij kostek z tabliczki."))
-    _possible(held)
+    _check_possible(held)
     value = face(held, joker=rules.joker_rack_value)
     points = form(value, either("point|points", "punkt|punkty|punktów"))
     many = form(len(held), either("tile|tiles", "kostka|kostki|kostek"))
-    said = either(
+    summary = either(
         f"{value} {points} ({len(held)} {many}).", f"{value} {points} ({len(held)} {many})."
     )
     more = []
@@ -138,24 +138,21 @@ def rack(typed: Mapping[str, str], rules: Ruleset) -> Answer:
                 f"{jokers} {form(jokers, 'joker|jokery|jokerów')}, po {each}.",
             )
         )
-    return Answer(None, said, tuple(more), (_shown(in_order(held)),))
+    return Answer(None, summary, tuple(more), (_tile_views(in_order(held)),))
 
 
 def opening(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     """Whether somebody who never opened could have, and what that costs."""
-    asked: dict[str, Any] = {
+    question: dict[str, Any] = {
         "rack": text(_tiles(typed, "rack")),
         "taken": text(_tiles(typed, "taken")),
         "announced": typed.get("announced") == "1",
         "turns": 0 if typed.get("no-turn") == "1" else 1,
         "end": typed.get("end", "out"),
     }
-    try:
-        found = could.verdict(asked, rules)
-    except Unreadable as unclear:
-        raise Unanswerable(str(unclear)) from None
-    melds = tuple(_shown(tiles(" ".join(one))) for one in found["melds"])
-    return Answer(None, found["said"], (), melds)
+    answer = verdict(question, rules)
+    melds = tuple(_tile_views(tiles(" ".join(names))) for names in answer["melds"])
+    return Answer(None, answer["said"], (), melds)
 
 
 ANSWERS: Final[dict[str, Callable[[Mapping[str, str], Ruleset], Answer]]] = {
@@ -173,33 +170,33 @@ def _reading(reading: Reading) -> str:
     return either(f"A {kind} worth {value} {points}.", f"{kind}: {value} {points}.")
 
 
-def _read(one: Meld, reading: Reading) -> tuple[Shown, ...]:
+def _read(meld: Meld, reading: Reading) -> tuple[TileView, ...]:
     """A meld with every joker shown as what it means."""
-    found = []
-    for tile, meant in zip(one.tiles, reading.stands_for, strict=True):
+    views = []
+    for tile, meant in zip(meld.tiles, reading.stands_for, strict=True):
         if tile is not JOKER:
-            found.append(_tile(tile))
+            views.append(_tile(tile))
         elif isinstance(meant, int):
             any_colour = either("any colour", "dowolny kolor")
-            found.append(Shown("J", f"{meant}{FACE}", f"{meant}, {any_colour}", True))
+            views.append(TileView("J", f"{meant}{FACE}", f"{meant}, {any_colour}", True))
         else:
             label = f"{meant.number}{SHAPES[meant.colour]}"
-            found.append(Shown(meant.colour, label, f"joker = {meant.text}", True))
-    return tuple(found)
+            views.append(TileView(meant.colour, label, f"joker = {meant.text}", True))
+    return tuple(views)
 
 
-def _shown(given: Tiles) -> tuple[Shown, ...]:
-    return tuple(_tile(tile) for tile in given)
+def _tile_views(row: Tiles) -> tuple[TileView, ...]:
+    return tuple(_tile(tile) for tile in row)
 
 
-def _tile(tile: Tile) -> Shown:
+def _tile(tile: Tile) -> TileView:
     if tile is JOKER:
-        return Shown("J", FACE, "joker")
-    return Shown(tile.colour, f"{tile.number}{SHAPES[tile.colour]}", tile.text)
+        return TileView("J", FACE, "joker")
+    return TileView(tile.colour, f"{tile.number}{SHAPES[tile.colour]}", tile.text)
 
 
-def _said(one: Meld) -> tuple[str, ...]:
-    return tuple(sentence(violation, language()) for violation in one.violations)
+def _faults(meld: Meld) -> tuple[str, ...]:
+    return tuple(sentence(violation, language()) for violation in meld.violations)
 
 
 def _melds(typed: Mapping[str, str], name: str) -> tuple[Meld, ...]:
@@ -210,9 +207,9 @@ def _melds(typed: Mapping[str, str], name: str) -> tuple[Meld, ...]:
 
 
 def _meld(part: str) -> Meld:
-    given = _read_tiles(part)
-    _possible(given)
-    return Meld(given)
+    row = _read_tiles(part)
+    _check_possible(row)
+    return Meld(row)
 
 
 def _tiles(typed: Mapping[str, str], name: str) -> Tiles:
@@ -240,9 +237,9 @@ def _is_tile(word: str) -> bool:
     return True
 
 
-def _possible(given: Tiles) -> None:
-    if extra := too_many(given):
-        shown = text(extra)
+def _check_possible(row: Tiles) -> None:
+    if extra := too_many(row):
+        names = text(extra)
         raise Unanswerable(
-            either(f"There are only two of each: {shown}.", f"Są tylko po dwie takie: {shown}.")
+            either(f"There are only two of each: {names}.", f"Są tylko po dwie takie: {names}.")
         )

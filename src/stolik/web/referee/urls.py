@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from stolik.web.referee import deciding, page, register, tools
+from stolik.web.referee.views import page, register, rulings, tools
 
 REFEREE = "t/<slug:slug>/desk/referee"
 
@@ -12,10 +12,10 @@ urlpatterns = [
     path(REFEREE + "/call", page.answer, name="desk-referee-call"),
     path(
         REFEREE + "/round/<int:number>/table/<int:table>",
-        deciding.table,
+        rulings.table,
         name="desk-referee-table",
     ),
     path(REFEREE + "/register", register.register, name="desk-register"),
-    path(REFEREE + "/rules", deciding.rules, name="desk-rules"),
+    path(REFEREE + "/rules", rulings.rules, name="desk-rules"),
     path(REFEREE + "/tools", tools.tools, name="desk-tools"),
 ]

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from stolik.web.core.spreadsheets.cells import MOST_ROWS, Cells, Unreadable, cells_of, lines_of
+from stolik.web.core.spreadsheets.columns import Columns, columns, guessed
 from stolik.web.core.text import (
     LONGEST_NAME,
     LONGEST_PHONE,
@@ -19,8 +21,7 @@ from stolik.web.core.text import (
     line,
     same,
 )
-from stolik.web.core.spreadsheets.cells import MOST_ROWS, Cells, Unreadable, cells_of, lines_of
-from stolik.web.core.spreadsheets.columns import Columns, columns, guessed
+from stolik.web.tournaments.roster import KnownPerson
 
 LONG: Final = 80
 ADULT: Final = 18
@@ -31,8 +32,8 @@ DOUBTFUL: Final = ("row-twice", "already-listed")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One line of a list."""
+class ImportRow:
+    """One row of a list: a person as the list has them."""
 
     number: int
     name: str
@@ -44,10 +45,10 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ImportSheet:
     """What was read: rows, and the columns that are not used."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[ImportRow, ...]
     unused: tuple[str, ...] = ()
 
 
@@ -58,20 +59,10 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """Somebody who is on the list already."""
-
-    number: int
-    name: str
-    email: str = ""
-    phone: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
+class CheckedRow:
     """A row as it would be saved, and what is odd about it."""
 
-    row: Row
+    row: ImportRow
     categories: tuple[str, ...] = ()
     minor: bool = False
     problems: tuple[Problem, ...] = ()
@@ -85,56 +76,56 @@ class Checked:
         return any(problem.code in DOUBTFUL for problem in self.problems)
 
 
-def sheet_of(data: bytes) -> Sheet:
+def sheet_of(data: bytes) -> ImportSheet:
     """The people of a file."""
-    return _sheet(cells_of(data))
+    return _import_sheet(cells_of(data))
 
 
-def sheet_of_lines(text: str) -> Sheet:
+def sheet_of_lines(text: str) -> ImportSheet:
     """The people of pasted lines."""
-    return _sheet(lines_of(text))
+    return _import_sheet(lines_of(text))
 
 
-def _sheet(cells: Cells) -> Sheet:
-    found = columns(cells[0])
-    body = cells[1:] if found else cells
+def _import_sheet(cells: Cells) -> ImportSheet:
+    header = columns(cells[0])
+    body = cells[1:] if header else cells
     if not body:
         raise Unreadable("file-only-header")
     if len(body) > MOST_ROWS:
         raise Unreadable("too-many-rows", str(MOST_ROWS))
-    rows = (_by_header(found, row) if found else _by_looks(row) for row in body)
+    rows = (_row_by_header(header, row) if header else _row_by_looks(row) for row in body)
     numbered = tuple(replace(row, number=number) for number, row in enumerate(rows, 1))
-    return Sheet(numbered, found.unused if found else ())
+    return ImportSheet(numbered, header.unused if header else ())
 
 
-def _by_header(found: Columns, row: tuple[str, ...]) -> Row:
-    return Row(
+def _row_by_header(header: Columns, row: tuple[str, ...]) -> ImportRow:
+    return ImportRow(
         0,
-        found.name(row),
-        found.cell("email", row),
-        found.cell("phone", row),
-        found.cell("club", row),
-        found.cell("category", row),
-        found.cell("age", row),
+        header.name(row),
+        header.cell("email", row),
+        header.cell("phone", row),
+        header.cell("club", row),
+        header.cell("category", row),
+        header.cell("age", row),
     )
 
 
-def _by_looks(row: tuple[str, ...]) -> Row:
+def _row_by_looks(row: tuple[str, ...]) -> ImportRow:
     cells = guessed(row)
-    return Row(0, cells.get("name", ""), **{k: v for k, v in cells.items() if k != "name"})
+    return ImportRow(0, cells.get("name", ""), **{k: v for k, v in cells.items() if k != "name"})
 
 
-def checked(
-    rows: Iterable[Row], known: Iterable[Known], categories: Mapping[str, str]
-) -> tuple[Checked, ...]:
+def checked_rows(
+    rows: Iterable[ImportRow], known: Iterable[KnownPerson], categories: Mapping[str, str]
+) -> tuple[CheckedRow, ...]:
     """Every row with its problems; `categories` are spellings and their codes."""
-    listed: dict[str, list[Known]] = {}
+    listed: dict[str, list[KnownPerson]] = {}
     for person in known:
         listed.setdefault(same(person.name), []).append(person)
-    earlier: dict[str, list[Row]] = {}
-    found = []
+    earlier: dict[str, list[ImportRow]] = {}
+    rows_checked = []
     for row in rows:
-        problems = [*_own_problems(row)]
+        problems = [*_row_problems(row)]
         if row.name:
             problems += _namesakes(row, earlier.get(same(row.name), []), listed)
             earlier.setdefault(same(row.name), []).append(row)
@@ -143,11 +134,11 @@ def checked(
         minor, odd_age = _minor(row.age)
         if odd_age:
             problems.append(Problem("age-odd", row.age[:20]))
-        found.append(Checked(row, codes, minor, tuple(problems)))
-    return tuple(found)
+        rows_checked.append(CheckedRow(row, codes, minor, tuple(problems)))
+    return tuple(rows_checked)
 
 
-def _own_problems(row: Row) -> Iterable[Problem]:
+def _row_problems(row: ImportRow) -> Iterable[Problem]:
     if not any(char.isalnum() for char in row.name):
         yield Problem("name-missing")
     elif len(row.name) > LONGEST_NAME:
@@ -166,26 +157,30 @@ def _own_problems(row: Row) -> Iterable[Problem]:
         yield Problem("club-too-long", str(LONGEST_SHORT))
 
 
-def _namesakes(row: Row, earlier: list[Row], listed: Mapping[str, list[Known]]) -> list[Problem]:
-    found = [
-        Problem("namesake-row" if _others(row, other) else "row-twice", str(other.number))
+def _namesakes(
+    row: ImportRow, earlier: list[ImportRow], listed: Mapping[str, list[KnownPerson]]
+) -> list[Problem]:
+    problems = [
+        Problem("namesake-row" if _are_different(row, other) else "row-twice", str(other.number))
         for other in earlier[:1]
     ]
-    found += [
-        Problem("namesake-listed" if _others(row, other) else "already-listed", str(other.number))
+    problems += [
+        Problem(
+            "namesake-listed" if _are_different(row, other) else "already-listed", str(other.number)
+        )
         for other in listed.get(same(row.name), [])[:1]
     ]
-    return found
+    return problems
 
 
-def _others(one: Row, other: Row | Known) -> bool:
+def _are_different(row: ImportRow, other: ImportRow | KnownPerson) -> bool:
     """Two people of one name: they have something by which they differ."""
-    pairs = ((one.email.casefold(), other.email.casefold()), (_digits(one), _digits(other)))
-    given = [(a, b) for a, b in pairs if a and b]
-    return bool(given) and all(a != b for a, b in given)
+    pairs = ((row.email.casefold(), other.email.casefold()), (_digits(row), _digits(other)))
+    both = [(a, b) for a, b in pairs if a and b]
+    return bool(both) and all(a != b for a, b in both)
 
 
-def _digits(of: Row | Known) -> str:
+def _digits(of: ImportRow | KnownPerson) -> str:
     return re.sub(r"\D", "", of.phone)[-9:]
 
 

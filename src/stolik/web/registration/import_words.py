@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from stolik.web.core.language import either
 from stolik.web.core.spreadsheets.cells import Unreadable
 from stolik.web.registration.import_rows import BLOCKING, DOUBTFUL, Problem
-from stolik.web.templatetags.words import either
 
 _FILES: Final[dict[str, tuple[str, str]]] = {
     "file-too-large": (
@@ -95,14 +95,14 @@ _PROBLEMS: Final[dict[str, tuple[str, str]]] = {
 }
 
 
-def file_words(error: Unreadable) -> str:
+def file_sentence(error: Unreadable) -> str:
     return either(*_FILES[error.code]).format(error.about)
 
 
-def problem_words(problem: Problem) -> str:
+def problem_sentence(problem: Problem) -> str:
     return either(*_PROBLEMS[problem.code]).format(problem.about)
 
 
-def weight(problem: Problem) -> str:
+def problem_weight(problem: Problem) -> str:
     """How a problem is marked."""
     return "bad" if problem.code in (*BLOCKING, *DOUBTFUL) else "warn"

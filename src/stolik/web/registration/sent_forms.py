@@ -4,7 +4,7 @@ A form has a key, so that sending it twice enters people once. The key alone ope
 batch written beside the people is the key and a digest, keyed by this site, of the key and the
 secret that the browser's own CSRF cookie holds. The same browser sending the same form arrives at
 the same batch, also when the first answer was lost on its way; to every other browser the key is
-one that was never used. Batches of before, which are the bare key, were sent by nobody we know.
+one that was never used. Older batches, which are the bare key, prove nothing about their sender.
 """
 
 from __future__ import annotations

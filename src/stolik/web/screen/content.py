@@ -9,17 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from stolik.tournament.journal import Tournament as State
-from stolik.tournament.journal import seating_digest
-from stolik.web.tournaments.announcements import announcements
+from stolik.tournament.journal import TournamentState, seating_digest
+from stolik.web.core.language import either
+from stolik.web.models.screen import Screen
 from stolik.web.models.tournaments import Tournament
+from stolik.web.public.public_view import Seen
 from stolik.web.public.status import now
 from stolik.web.public.views.results import Sheet, sheet_of
 from stolik.web.public.views.seats import by_name, tables
-from stolik.web.public.public_view import Seen
-from stolik.web.models.screen import Screen
 from stolik.web.screen.standings import ceremony_of, tables_of
-from stolik.web.templatetags.words import either
 
 # Every view with its name; those of the ceremony and the raffle are shown only when called for.
 VIEWS: Final = {
@@ -78,22 +76,22 @@ class Won:
     names: tuple[str, ...]
 
 
-def content(view: Seen, whole: State, screen: Screen) -> dict[str, Any]:
+def content(view: Seen, whole: TournamentState, screen: Screen) -> dict[str, Any]:
     """Everything a screen needs; `whole` only for the places that have been revealed."""
-    found = view.round
-    told = now(view)
+    round_ = view.round
+    status = now(view)
     values: dict[str, Any] = {
         "view": view,
         "event": view.event,
-        "now": told,
+        "now": status,
         "screen": screen,
-        "round": found,
-        "seating": f"{found.number}-{seating_digest(found.tables)[:12]}" if found else "",
+        "round": round_,
+        "seating": f"{round_.number}-{seating_digest(round_.tables)[:12]}" if round_ else "",
         "names": _names(view),
-        "tables": tables(view, found) if found else (),
+        "tables": tables(view, round_) if round_ else (),
         "standings": tables_of(view),
         "final": final(view),
-        "news": announcements(view.event, view.state),
+        "news": view.announced,
         "sponsors": sponsors(view.event, screen),
         "ceremony": ceremony_of(view, whole),
         "raffle": raffle_of(view),
@@ -107,15 +105,15 @@ def _names(view: Seen) -> tuple[Name, ...]:
     """Everybody in the order of surnames, which are shown more strongly."""
     if view.round is None:
         return ()
-    found = []
+    names = []
     for _, group in by_name(view, view.round):
         for line in group:
             first, _, last = line.name.rpartition(" ")
             if last == f"({line.entry})":
                 first, _, surname = first.rpartition(" ")
                 last = f"{surname} {last}"
-            found.append(Name(first, last, line.table, line.letter))
-    return tuple(found)
+            names.append(Name(first, last, line.table, line.letter))
+    return tuple(names)
 
 
 def in_turn(view: Seen, screen: Screen, values: dict[str, Any]) -> tuple[str, ...]:
@@ -130,8 +128,8 @@ def possible(name: str, values: dict[str, Any]) -> bool:
     if name in ("welcome", "link"):
         return True
     if name == "clock":
-        found = values.get("round")
-        return found is not None and found.clock.deadline is not None
+        round_ = values.get("round")
+        return round_ is not None and round_.clock.deadline is not None
     return bool(values.get(name))
 
 
@@ -147,23 +145,27 @@ def missing(name: str, values: dict[str, Any]) -> str:
 
 def sponsors(event: Tournament, screen: Screen) -> tuple[tuple[str, int | None], ...]:
     """Names, each with the number of its logo if there is one."""
-    logos = getattr(event, "logos", None)
-    pictured = logos.filter(sponsor=True).values_list("name", "pk") if logos else ()
-    named = tuple((name, key) for name, key in pictured)
+    named = logos_of(event)
     plain = tuple((name, None) for name in screen.sponsors if name not in dict(named))
     return (*named, *plain)
 
 
+def logos_of(event: Tournament) -> tuple[tuple[str, int], ...]:
+    """The names of sponsors that have a logo, and its number."""
+    logos = getattr(event, "logos", None)
+    return tuple(logos.filter(sponsor=True).values_list("name", "pk")) if logos else ()
+
+
 def final(view: Seen) -> Sheet | None:
     """The first table of the last stage while it is played, if that is a final."""
-    found = view.round
-    if found is None or view.hidden_round(found.number):
+    round_ = view.round
+    if round_ is None or view.hidden_round(round_.number):
         return None
-    stage = view.state.plan.stages[found.stage]
-    last = found.stage + 1 == len(view.state.plan.stages) > 1
-    if not last or stage.name != "final" or not found.seating:
+    stage = view.state.plan.stages[round_.stage]
+    last = round_.stage + 1 == len(view.state.plan.stages) > 1
+    if not last or stage.name != "final" or not round_.seating:
         return None
-    return sheet_of(view, found, found.seating[0])
+    return sheet_of(view, round_, round_.seating[0])
 
 
 def raffle_of(view: Seen) -> Won | None:

@@ -9,17 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.matchday import has_two_tables
 from stolik.tournament.journal.scores import all_points
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.visibility import ceremony, revealed
+from stolik.web.core.language import either
 from stolik.web.public.matchday import day_section, league_section
-from stolik.web.event.public.matchday import DAY
 from stolik.web.public.public_view import Seen
 from stolik.web.public.standings_rows import Section, classified, section
-from stolik.web.tournaments.words import round_name, signed
-from stolik.web.templatetags.words import either
+from stolik.web.tournaments.words import DAY, round_name, signed
 
 # The titles of a ceremony, and what stands before the points.
 _WHOLE: Final = (("Results", "Wyniki"), ("Points in all:", "Punkty łącznie:"))
@@ -63,21 +62,25 @@ def tables_of(view: Seen) -> tuple[Standings, ...]:
 
     While it is played the league's come first: they seat the next round.
     """
-    shown = _standing_round(view)
+    round_ = _standing_round(view)
     if view.state.places and view.computed.day:
-        found = [day_section(view), league_section(view)]
-    elif view.computed.day and shown:
-        found = [section(view, shown), day_section(view, after=shown)]
+        sections = [day_section(view), league_section(view)]
+    elif view.computed.day and round_:
+        sections = [section(view, round_), day_section(view, after=round_)]
     else:
         lines = rankings(view)
         return (Standings(_standings_title(view), lines),) if lines else ()
-    return tuple(Standings(one.title, _ranked(one)) for one in found if one and one.lines)
+    return tuple(
+        Standings(section_.title, _ranked(section_))
+        for section_ in sections
+        if section_ and section_.lines
+    )
 
 
 def rankings(view: Seen) -> tuple[Ranking, ...]:
     """The classification at the end, the standings before; nothing while they are hidden."""
-    found = view.round
-    if found is None or view.hidden:
+    current = view.round
+    if current is None or view.hidden:
         return ()
     finishers = [line for line in classified(view) if line.place]
     if finishers:
@@ -86,16 +89,16 @@ def rankings(view: Seen) -> tuple[Ranking, ...]:
             _ranking(line.place, line.name, *points.get(line.entry, (0, 0)), shared=line.shared)
             for line in finishers
         )
-    shown = _standing_round(view)
-    if shown is None:
+    round_ = _standing_round(view)
+    if round_ is None:
         return ()
-    return _ranked(section(view, shown))
+    return _ranked(section(view, round_))
 
 
-def _ranked(found: Section) -> tuple[Ranking, ...]:
+def _ranked(section_: Section) -> tuple[Ranking, ...]:
     return tuple(
         _ranking(line.place, line.name, line.big, line.small, shared=line.shared)
-        for line in found.lines
+        for line in section_.lines
     )
 
 
@@ -105,23 +108,23 @@ def _ranking(place: int, name: str, big: int, small: int, *, shared: bool) -> Ra
 
 def _standing_round(view: Seen) -> Round | None:
     """The round whose standings are worth showing: before its first report the one before it."""
-    found = view.round
-    if found is None or found.begun or found.phase == "closed":
-        return found
-    return view.state.round(found.number - 1)
+    current = view.round
+    if current is None or current.begun or current.phase == "closed":
+        return current
+    return view.state.round(current.number - 1)
 
 
 def _standings_title(view: Seen) -> str:
-    shown = _standing_round(view)
-    if view.state.places or shown is None:
+    round_ = _standing_round(view)
+    if view.state.places or round_ is None:
         return either("Classification", "Klasyfikacja końcowa")
-    if shown.phase == "closed":
-        name = round_name(view.state.plan, shown.number)
+    if round_.phase == "closed":
+        name = round_name(view.state.plan, round_.number)
         return either(f"Standings after: {name}", f"Tabela po: {name}")
     return either("Standings as they are now", "Tabela w tej chwili")
 
 
-def ceremony_of(view: Seen, whole: State) -> Ceremony | None:
+def ceremony_of(view: Seen, whole: TournamentState) -> Ceremony | None:
     """The places from the last on, as far as they are revealed; all of them afterwards."""
     if not whole.places:
         return None

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from stolik.web.screen import control, page, telling
+from stolik.web.screen.views import announcements, control, page
 
 EVENT = "t/<slug:slug>/"
 DESK = EVENT + "desk/"
@@ -12,8 +12,8 @@ urlpatterns = [
     path(EVENT + "screen/logo-<int:number>.png", page.logo, name="screen-logo"),
     path(DESK + "screen", control.control, name="desk-screen"),
     path(DESK + "screen/set", control.setting, name="desk-screen-set"),
-    path(DESK + "announce", telling.announce, name="desk-announce"),
-    path(DESK + "message", telling.message, name="desk-message"),
-    path(DESK + "standings", telling.standings, name="desk-standings"),
-    path(DESK + "raffle", telling.raffle, name="desk-raffle"),
+    path(DESK + "announce", announcements.announce, name="desk-announce"),
+    path(DESK + "message", announcements.message, name="desk-message"),
+    path(DESK + "standings", announcements.standings, name="desk-standings"),
+    path(DESK + "raffle", announcements.raffle, name="desk-raffle"),
 ]

@@ -1,26 +1,26 @@
-"""Who was at which event of a season: a line a person, a mark an event, starts counted.
+"""Who was at which event of a season: one row for each person, one mark for each event.
 
-There is whoever took a place; whoever comes later than the first event is a newcomer on that day.
-Of an event still being played it is only known who has been checked in, and it is no start yet.
+Whoever took a place was there; whoever first comes after the first event is new on that day. Of an
+event still being played it is only known who has been checked in, and it is no start yet.
 Values for a page; knows no table and no request.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.core.collation import by_surname
-from stolik.web.seasons.season import Happening, Read
-from stolik.web.templatetags.words import either
+from stolik.web.core.language import either
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.seasons.season import LoadedSeason, SeasonEvent
+from stolik.web.tournaments import store
 
 THERE, NEW, HERE, ABSENT = "there", "new", "here", "absent"
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class AttendanceMark:
     """One event of one person; `how` is there, new, here (checked in now) or absent."""
 
     number: int
@@ -38,21 +38,21 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AttendanceRow:
     """Somebody: every event in order, and how many of those held they started in."""
 
     who: str
     name: str
     starts: int
-    marks: tuple[Mark, ...]
+    marks: tuple[AttendanceMark, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class AttendanceColumn:
     """An event: how many were there, and how many of them for the first time."""
 
     number: int
-    happening: Happening
+    event: SeasonEvent
     there: int
     new: int
 
@@ -61,16 +61,16 @@ class Column:
 class Attendance:
     """Everybody × every event."""
 
-    columns: tuple[Column, ...]
-    lines: tuple[Line, ...]
+    columns: tuple[AttendanceColumn, ...]
+    rows: tuple[AttendanceRow, ...]
 
     @property
     def held(self) -> int:
-        return sum(column.happening.finished for column in self.columns)
+        return sum(column.event.finished for column in self.columns)
 
     @property
     def starts(self) -> int:
-        return sum(line.starts for line in self.lines)
+        return sum(row.starts for row in self.rows)
 
     @property
     def average(self) -> int:
@@ -79,65 +79,73 @@ class Attendance:
 
 
 def attendance(
-    found: Read,
+    season: LoadedSeason,
     names: Mapping[str, str],
     here: Mapping[str, Mapping[str, str]] | None = None,
     *,
     by_name: bool = False,
 ) -> Attendance:
     """The most faithful first, or by name. `here`: for an event being played, who came by now."""
-    now = here or {}
-    held = [one for one in found.happenings if one.finished]
-    shown = [*held, *(one for one in found.happenings if one.key in now)]
-    played = {event.key: {row.person for row in event.rows} for event in found.events}
+    checked_in = here or {}
+    held = [event for event in season.season_events if event.finished]
+    listed = [*held, *(event for event in season.season_events if event.key in checked_in)]
+    played = {event.key: {row.person for row in event.rows} for event in season.events}
     first: dict[str, str] = {}
-    for one in held:
-        for who in played[one.key]:
-            first.setdefault(who, one.key)
+    for event in held:
+        for who in played[event.key]:
+            first.setdefault(who, event.key)
     # Somebody who came only today is in no table yet.
-    called = {who: name for people in now.values() for who, name in people.items()} | dict(names)
+    known_names = {
+        who: name for people in checked_in.values() for who, name in people.items()
+    } | dict(names)
     start = held[0].key if held else ""
 
-    def mark(number: int, one: Happening, who: str) -> Mark:
-        if not one.finished:
-            return Mark(number, HERE if who in now[one.key] else ABSENT)
-        if who not in played[one.key]:
-            return Mark(number, ABSENT)
-        return Mark(number, NEW if first[who] == one.key != start else THERE)
+    def mark(number: int, event: SeasonEvent, who: str) -> AttendanceMark:
+        if not event.finished:
+            return AttendanceMark(number, HERE if who in checked_in[event.key] else ABSENT)
+        if who not in played[event.key]:
+            return AttendanceMark(number, ABSENT)
+        return AttendanceMark(number, NEW if first[who] == event.key != start else THERE)
 
-    lines = [
-        Line(
+    everybody = {**first, **dict.fromkeys(who for people in checked_in.values() for who in people)}
+    rows = [
+        AttendanceRow(
             who,
-            called.get(who, who),
-            sum(who in played[one.key] for one in held),
-            tuple(mark(number, one, who) for number, one in enumerate(shown, 1)),
+            known_names.get(who, who),
+            sum(who in played[event.key] for event in held),
+            tuple(mark(number, event, who) for number, event in enumerate(listed, 1)),
         )
-        for who in {**first, **dict.fromkeys(who for people in now.values() for who in people)}
+        for who in everybody
     ]
-    lines.sort(key=lambda line: (0 if by_name else -line.starts, by_surname(line.name), line.who))
-    columns = tuple(
-        Column(
+    rows.sort(key=lambda row: (0 if by_name else -row.starts, by_surname(row.name), row.who))
+    return Attendance(_columns(listed, rows), tuple(rows))
+
+
+def _columns(
+    events: Iterable[SeasonEvent], rows: Sequence[AttendanceRow]
+) -> tuple[AttendanceColumn, ...]:
+    return tuple(
+        AttendanceColumn(
             number,
-            one,
-            sum(line.marks[number - 1].how != ABSENT for line in lines),
-            sum(line.marks[number - 1].how == NEW for line in lines),
+            event,
+            sum(row.marks[number - 1].how != ABSENT for row in rows),
+            sum(row.marks[number - 1].how == NEW for row in rows),
         )
-        for number, one in enumerate(shown, 1)
+        for number, event in enumerate(events, 1)
     )
-    return Attendance(columns, tuple(lines))
 
 
-def here_now(happenings: Iterable[Happening]) -> dict[str, dict[str, str]]:
+def present_now(season_events: Iterable[SeasonEvent]) -> dict[str, dict[str, str]]:
     """Of every event of the site that is not finished: who has been checked in, with names."""
-    slugs = {one.slug: one.key for one in happenings if one.slug and not one.finished}
-    found = {}
+    slugs = {event.slug: event.key for event in season_events if event.slug and not event.finished}
+    present_by_event = {}
     for event in Tournament.objects.filter(slug__in=slugs):
         present = {n for n, person in store.state(event).entries.items() if person.present}
         rows = Entry.objects.filter(tournament=event, number__in=present)
-        found[slugs[event.slug]] = {
+        present_by_event[slugs[event.slug]] = {
             str(merged or person or f"e{pk}"): name
             for pk, name, person, merged in rows.values_list(
                 "pk", "name", "person_id", "person__merged_id"
             )
         }
-    return {key: people for key, people in found.items() if people}
+    return {key: people for key, people in present_by_event.items() if people}

@@ -1,21 +1,24 @@
-"""Which planned days of a season are still open: nothing has been made for them.
+"""The days of a season: which planned days are still open, the next one, events outside them.
 
-An event stands for the planned day it is held on; one that was moved to another day stands for the
-day it was made for, which is kept where it was added. Knows no page.
+An event takes the planned day it is held on; one that was moved to another day takes the day it was
+made for, which is recorded where it was added. Knows no page.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from datetime import date
+from dataclasses import dataclass
+from datetime import date, timedelta
 
 from django.utils import timezone
 
 from stolik.rules import Violation
 from stolik.web.models.seasons import Decision, Part, Result, Series
+from stolik.web.models.tournaments import Tournament
 
 ADDED = "added"
+A_WEEK = timedelta(days=7)
 
 
 def day_of(result: Result) -> date:
@@ -24,8 +27,8 @@ def day_of(result: Result) -> date:
     return timezone.localdate(event.starts) if event else result.date
 
 
-def free(series: Series, held: Iterable[tuple[date, date | None]]) -> tuple[date, ...]:
-    """Planned days that no event stands for; of each event the day held and the day made for."""
+def free_days(series: Series, held: Iterable[tuple[date, date | None]]) -> tuple[date, ...]:
+    """Planned days that no event takes; of each event the day held and the day made for."""
     planned = [date.fromisoformat(text) for text in series.dates]
     used = {day if day in planned else made_for for day, made_for in held}
     return tuple(day for day in planned if day not in used)
@@ -34,19 +37,19 @@ def free(series: Series, held: Iterable[tuple[date, date | None]]) -> tuple[date
 def made_for(decisions: Iterable[Decision]) -> dict[int, date]:
     """By result, the day it had when it was added."""
     return {
-        int(one.about["result"]): date.fromisoformat(one.about["day"])
-        for one in decisions
-        if one.kind == ADDED and "day" in one.about
+        int(decision.about["result"]): date.fromisoformat(decision.about["day"])
+        for decision in decisions
+        if decision.kind == ADDED and "day" in decision.about
     }
 
 
-def open_days(wanted: Iterable[Series], *, to_everybody: bool) -> Mapping[int, tuple[date, ...]]:
+def open_days(chosen: Iterable[Series], *, to_everybody: bool) -> Mapping[int, tuple[date, ...]]:
     """The open days of several series by number; an event nobody may see has been made for none."""
-    series = {one.pk: one for one in wanted}
+    series = {each.pk: each for each in chosen}
     added = Decision.objects.filter(series__in=list(series), kind=ADDED).order_by("at", "id")
     known: defaultdict[int, list[Decision]] = defaultdict(list)
-    for one in added:
-        known[one.series_id].append(one)
+    for decision in added:
+        known[decision.series_id].append(decision)
     held: defaultdict[int, list[tuple[date, date | None]]] = defaultdict(list)
     days = {key: made_for(decisions) for key, decisions in known.items()}
     for part in Part.objects.filter(series__in=list(series)).select_related("result__tournament"):
@@ -55,11 +58,51 @@ def open_days(wanted: Iterable[Series], *, to_everybody: bool) -> Mapping[int, t
             continue
         begun = days.get(part.series_id, {}).get(part.result_id)
         held[part.series_id].append((day_of(part.result), begun))
-    return {key: free(one, held[key]) for key, one in series.items()}
+    return {key: free_days(each, held[key]) for key, each in series.items()}
+
+
+def next_day(series: Series, today: date) -> date:
+    """The first planned day on which nothing has been made yet, or today."""
+    free = open_days([series], to_everybody=False)[series.pk]
+    coming = [day for day in free if day >= today]
+    if coming:
+        return coming[0]
+    parts = Part.objects.filter(series=series).select_related("result__tournament")
+    taken = {day_of(part.result) for part in parts}
+    # Not before what has been played already, and not on a day that has its event.
+    day = max(today, max(taken, default=today), series.first)
+    return min(day + A_WEEK if day in taken else day, series.last)
 
 
 def spare(planned: int, dates: int) -> tuple[Violation, ...]:
     """Says so when there are more dates than events."""
     if dates <= planned:
         return ()
-    return (Violation("more-dates-than-planned", f"{dates} of {planned}"),)
+    return (Violation("more-dates-than-planned", dates=dates, planned=planned),)
+
+
+@dataclass(frozen=True, slots=True)
+class MissedSeason:
+    """A season that a tournament belongs to and misses by its day; `fault` says both in words."""
+
+    series: Series
+    fault: Violation
+
+
+def missed_seasons(event: Tournament, day: date) -> tuple[MissedSeason, ...]:
+    """Every season of the tournament that does not hold this day; one query."""
+    own_series = Series.objects.filter(parts__result__tournament=event)
+    return tuple(
+        MissedSeason(
+            series,
+            Violation(
+                "tournament-outside-season",
+                day=day,
+                season=series.title,
+                first=series.first,
+                last=series.last,
+            ),
+        )
+        for series in own_series
+        if not series.first <= day <= series.last
+    )

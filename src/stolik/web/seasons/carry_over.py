@@ -13,41 +13,40 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from stolik.tournament.journal import Actor
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import Actor, TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
-from stolik.tournament.journal.values import Brought
-from stolik.tournament.season import Brought as Bringing
+from stolik.tournament.journal.facts import Brought
+from stolik.tournament.season import Brought as BroughtPoints
 from stolik.tournament.season import brought
-from stolik.tournament.season.scheme import Table
 from stolik.tournament.season.place_points import POTS
+from stolik.tournament.season.scheme import Table
 from stolik.tournament.standings import ties
-from stolik.web.tournaments import store
-from stolik.web.tournaments.entries import next_number
-from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.core.collation import collated
+from stolik.web.models.people import Person, Vouch
+from stolik.web.models.seasons import Series
+from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people import identity
 from stolik.web.people.certainty import certain
-from stolik.web.models.people import Person, Vouch
 from stolik.web.privacy.visibility import chosen, shown_now
 from stolik.web.seasons.decisions import decide
-from stolik.web.models.seasons import Series
-from stolik.web.seasons.season import Read, read
-from stolik.web.seasons.standings import after_each, tabled
+from stolik.web.seasons.season import LoadedSeason, load_season
+from stolik.web.seasons.standings import season_standings, standings_after_each
+from stolik.web.tournaments import store
+from stolik.web.tournaments.entries import next_number
 
 _LOTS = random.SystemRandom()
 
 
-def everybody(event: Tournament, known: Read) -> tuple[list[Entry], list[Any]]:
+def everybody(event: Tournament, season: LoadedSeason) -> tuple[list[Entry], list[Any]]:
     """Rows and commands that enter everybody of a series who has not been erased."""
-    if known.series.kind == "grand-prix":
-        return [], []  # everybody signs up anew
+    if season.series.kind == "grand-prix":
+        return [], []  # everybody signs up again
     people = sorted(
-        (one for one in known.people.values() if one.person is not None),
-        key=lambda one: (collated(one.name), one.key),
+        (member for member in season.people.values() if member.person is not None),
+        key=lambda member: (collated(member.name), member.key),
     )
-    return _entering(event, [one.person for one in people if one.person is not None], 1)
+    return _entering(event, [member.person for member in people if member.person is not None], 1)
 
 
 def _entering(
@@ -56,7 +55,7 @@ def _entering(
     sure = {entry.pk for own in certain(people).values() for entry in own}
     latest = _latest(people, sure)
     names = _names(people)
-    shown = shown_now(people)
+    visibility = shown_now(people)
     # Whoever was erased has no name to be entered under, and cannot be asked.
     people = [person for person in people if person in latest or names.get(person)]
     states = {one.tournament_id: store.state(one.tournament) for one in latest.values()}
@@ -72,7 +71,7 @@ def _entering(
                 number=number,
                 person_id=person,
                 name=before.name if before else names.get(person, ""),
-                shown=shown.get(person, "full"),
+                shown=visibility.get(person, "full"),
                 email=reached.email if reached else "",
                 phone=reached.phone if reached else "",
                 club=before.club if before else "",
@@ -95,8 +94,8 @@ def record_entered(rows: Sequence[Entry]) -> None:
 
 def _latest(people: Sequence[int], sure: Collection[int] = ()) -> dict[int, Entry]:
     """Everybody's newest entry that has not been erased, of those that are surely theirs if any."""
-    found = Entry.objects.filter(person__in=people).exclude(name="").exclude(state="cancelled")
-    order = found.select_related("tournament").order_by("tournament__starts", "pk")
+    entries = Entry.objects.filter(person__in=people).exclude(name="").exclude(state="cancelled")
+    order = entries.select_related("tournament").order_by("tournament__starts", "pk")
     newest = sorted(order, key=lambda entry: entry.pk in sure)
     return {entry.person_id: entry for entry in newest if entry.person_id is not None}
 
@@ -107,7 +106,7 @@ def _names(people: Sequence[int]) -> dict[int, str]:
     return dict(rows.values_list("pk", "name"))
 
 
-def _as_before(number: int, state: State | None, before: Entry | None) -> list[Any]:
+def _as_before(number: int, state: TournamentState | None, before: Entry | None) -> list[Any]:
     """Entered as last time; a guardian's signature is for the league, not for one day."""
     person = state.entries.get(before.number) if state and before else None
     if person is None:
@@ -138,8 +137,8 @@ def bring(series: Series, event: Tournament, by: User) -> bool:
             for place, row in enumerate(order, 1)
             if row.person.isdigit() and int(row.person) in numbers
         )
-        asked = [*commands, c.BringStanding(rows)]
-        store.perform_all(event, [(command, actor) for command in asked])
+        performed = [*commands, c.BringStanding(rows)]
+        store.perform_all(event, [(command, actor) for command in performed])
         decide(
             series,
             "brought",
@@ -149,13 +148,12 @@ def bring(series: Series, event: Tournament, by: User) -> bool:
     return True
 
 
-def outdated(series: Series, event: Tournament, state: State) -> bool:
+def outdated(series: Series, event: Tournament, state: TournamentState) -> bool:
     """Whether the standing that was brought is no longer the standing of the series."""
     if state.phase != "preparing" or series.kind == "grand-prix":
         return False
-    identity.linked(event)
     numbers = _numbers(event)
-    lines = _before(read(series))[0]
+    lines = _before(load_season(series))[0]
     if _missing(state.kind, numbers, [line.who for line in lines]):
         return True
     own = {
@@ -172,37 +170,42 @@ def outdated(series: Series, event: Tournament, state: State) -> bool:
     return places != sorted(places)
 
 
-def standing_before(series: Series, event: Tournament) -> tuple[Bringing, ...]:
+def standing_before(series: Series, event: Tournament) -> tuple[BroughtPoints, ...]:
     """Everybody in the order in which they sit down; a lot among those level is recorded."""
-    known = read(series)
-    table, before = _before(known)
-    drawn = _drawn(known, event, ties(table))
+    season = load_season(series)
+    table, before = _before(season)
+    drawn = _drawn(season, event, ties(table))
     if series.kind == "matchdays":
         return brought(table, [line.who for line in table], drawn=drawn, before=before)
     lot_of = {who: number for number, who in enumerate(drawn)}
     order = sorted(table, key=lambda line: (line.place, lot_of.get(line.who, 0)))
-    return tuple(Bringing(line.who, *_brings(series, line.score)) for line in order)
+    return tuple(BroughtPoints(line.who, *_brings(series, line.score)) for line in order)
 
 
-def _drawn(known: Read, event: Tournament, level: Sequence[Sequence[str]]) -> list[str]:
+def _drawn(season: LoadedSeason, event: Tournament, tied: Sequence[Sequence[str]]) -> list[str]:
     """The lots among people who are level: drawn once for an event, however often it is asked."""
-    kept = {
+    drawn_before = {
         frozenset(group): list(group)
-        for one in known.decided("seat-lot")
-        if one.about.get("tournament") == event.pk
-        for group in one.about.get("groups", ())
-        # Two of them turned out to be one: that lot was drawn among others.
+        for decision in season.decided("seat-lot")
+        if decision.about.get("tournament") == event.pk
+        for group in decision.about.get("groups", ())
+        # Two of them were merged since: that lot was drawn among others.
         if len(set(group)) == len(group)
     }
     groups = []
-    for group in level:
+    for group in tied:
         lot = sorted(group)
         _LOTS.shuffle(lot)
-        groups.append(kept.get(frozenset(group), lot))
+        groups.append(drawn_before.get(frozenset(group), lot))
     order = [who for group in groups for who in group]
-    if any(frozenset(group) not in kept for group in level):
-        about = {"order": order, "groups": groups, "title": event.title, "tournament": event.pk}
-        decide(known.series, "seat-lot", None, about)
+    if any(frozenset(group) not in drawn_before for group in tied):
+        lot_record = {
+            "order": order,
+            "groups": groups,
+            "title": event.title,
+            "tournament": event.pk,
+        }
+        decide(season.series, "seat-lot", None, lot_record)
     return order
 
 
@@ -213,10 +216,10 @@ def _brings(series: Series, score: tuple[int, ...]) -> tuple[int, int, int]:
     return score[0], score[1], score[2]
 
 
-def _before(known: Read) -> tuple[Table, Table]:
+def _before(season: LoadedSeason) -> tuple[Table, Table]:
     """The table as it stands, and the one an event earlier."""
-    found = tabled(known)
-    tables = after_each(found)
+    standings = season_standings(season)
+    tables = standings_after_each(standings)
     return (tables[-1] if tables else ()), (tables[-2] if len(tables) > 1 else ())
 
 
@@ -234,8 +237,8 @@ def _missing(kind: str, numbers: Mapping[int, int], order: Sequence[str]) -> lis
 
     The first four are known to the draw whether they come or not: nobody takes their place.
     """
-    wanted = order if kind == "matchday" else order[:POTS] if kind == "league" else ()
-    missing = [int(who) for who in wanted if who.isdigit() and int(who) not in numbers]
+    expected = order if kind == "matchday" else order[:POTS] if kind == "league" else ()
+    missing = [int(who) for who in expected if who.isdigit() and int(who) not in numbers]
     if not missing:
         return []
     known = _names(missing).keys() | _latest(missing).keys()

@@ -1,8 +1,8 @@
-"""The bump chart of a season as SVG paths: a column an event, a row a place, a line a person.
+"""The bump chart of a season as SVG paths: columns are events, rows are places, lines are people.
 
-Only numbers: the drawing is stretched to its place on the page, so strokes must not scale and dots
-are strokes without length. Of a long table only a part is drawn: whoever stood above or below it
-comes from the edge. Knows tables, no names.
+Only numbers: the picture is stretched to its box on the page, so strokes must not scale and dots
+are strokes without length. Of long standings only a part is charted: whoever was above or
+below it comes from the edge. Knows standings, no names.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """One person: the place at the end, the curve and the dots; `tone` is 1 to 4 for the first.
 
     `places` are those after each event.
@@ -34,10 +34,10 @@ class Line:
     places: tuple[int | None, ...]
 
     @property
-    def told(self) -> str:
+    def places_text(self) -> str:
         """The places one after another, as they are read; – before the first event of somebody.
 
-        >>> Line("7", 2, "", "", 0, (None, 3, 2)).told
+        >>> ChartLine("7", 2, "", "", 0, (None, 3, 2)).places_text
         '– → 3 → 2'
         """
         return " → ".join("–" if place is None else str(place) for place in self.places)
@@ -53,7 +53,7 @@ class Chart:
 
     width: int
     height: int
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     people: int
 
     @property
@@ -66,7 +66,7 @@ class Chart:
         return len(self.lines) > SHORT
 
     @property
-    def order(self) -> tuple[Line, ...]:
+    def order(self) -> tuple[ChartLine, ...]:
         return self.lines[::-1]
 
     @property
@@ -96,7 +96,7 @@ def chart(tables: Sequence[Table], around: str = "") -> Chart | None:
             if line.who in row
         ]
         lines.append(
-            Line(
+            ChartLine(
                 line.who,
                 line.place,
                 _curve(points),
@@ -124,9 +124,9 @@ def _curve(points: Sequence[tuple[int, int]]) -> str:
     'M50 1C100 1 100 3 150 3'
     """
     (x, y), *rest = points
-    found = [f"M{x} {y}"]
+    parts = [f"M{x} {y}"]
     for next_x, next_y in rest:
         middle = (x + next_x) // 2
-        found.append(f"C{middle} {y} {middle} {next_y} {next_x} {next_y}")
+        parts.append(f"C{middle} {y} {middle} {next_y} {next_x} {next_y}")
         x, y = next_x, next_y
-    return "".join(found)
+    return "".join(parts)

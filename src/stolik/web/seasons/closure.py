@@ -1,28 +1,35 @@
-"""A closed season: what keeps it from being closed, what cannot be changed, what differs since.
+"""Closing a season: what keeps it from being closed, what is recorded, what differs since.
 
-The table is recorded by value when a season is closed. Nothing that counts may be changed until it
-is opened again; a result that is corrected at its tournament changes the table all the same, and
-then the two are compared line by line. Knows no page.
+The standings, the prizes and the tickets are recorded by value when a season is closed. Nothing
+that counts may be changed until it is opened again; a result that is corrected at its tournament
+changes the standings all the same, and then the two are compared row by row. Knows no page.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from stolik.rules import Refused, Violation
-from stolik.web.models.seasons import Decision, Part, Result, Series
-from stolik.web.seasons.standings import Tabled
+from django.contrib.auth.models import User
+from django.db import transaction
 
-Line = tuple[int, tuple[int, ...]]
+from stolik.rules import Refused, Violation
+from stolik.tournament.season import Awards
+from stolik.web.models.seasons import Decision, Part, Result, Series, Ticket
+from stolik.web.seasons import tickets
+from stolik.web.seasons.decisions import decide
+from stolik.web.seasons.standings import SeasonStandings
+
+PlaceAndScore = tuple[int, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangedRow:
     """Somebody's place and points when the season was closed, and now; None: not in the table."""
 
     who: str
-    was: Line | None
-    now: Line | None
+    was: PlaceAndScore | None
+    now: PlaceAndScore | None
 
 
 def closed(series: Series) -> bool:
@@ -32,47 +39,110 @@ def closed(series: Series) -> bool:
 def refuse_closed(series: Series) -> None:
     """Refused while the season is closed."""
     if closed(series):
-        raise Refused((Violation("season-closed", series.title),))
+        raise Refused((Violation("season-closed", season=series.title),))
 
 
 def closed_with(result: Result) -> tuple[Violation, ...]:
     """The closed seasons in which a result counts."""
     parts = Part.objects.filter(result=result).select_related("series")
     return tuple(
-        Violation("season-closed", part.series.title) for part in parts if closed(part.series)
+        Violation("season-closed", season=part.series.title)
+        for part in parts
+        if closed(part.series)
     )
 
 
-def closing_faults(found: Tabled) -> tuple[Violation, ...]:
+def closing_faults(standings: SeasonStandings) -> tuple[Violation, ...]:
     """What has to be settled about the events before a season can be closed."""
-    outside = {one.key for one in found.outside}
+    outside = {event.key for event in standings.outside}
     return (
         *(
-            Violation("season-event-open", one.title)
-            for one in found.read.happenings
-            if not one.finished and one.key not in outside
+            Violation("season-event-open", event=event.title)
+            for event in standings.season.season_events
+            if not event.finished and event.key not in outside
         ),
-        *outside_faults(found),
+        *outside_faults(standings),
     )
 
 
-def outside_faults(found: Tabled) -> tuple[Violation, ...]:
+def outside_faults(standings: SeasonStandings) -> tuple[Violation, ...]:
     """The events that lie outside the season, in words."""
     return tuple(
-        Violation("event-outside-season", f"{one.date} in {one.title}") for one in found.outside
+        Violation("event-outside-season", day=event.date, event=event.title)
+        for event in standings.outside
     )
 
 
-def changes(found: Tabled) -> tuple[Changed, ...]:
+@transaction.atomic
+def close(standings: SeasonStandings, by: User, note: str = "") -> Awards:
+    """Close the season: the table and what it gives are recorded by value."""
+    series = standings.season.series
+    proposed = tickets.awarded(standings)
+    # Pressed by two at once, it is closed once.
+    Series.objects.select_for_update().get(pk=series.pk)
+    if closed(series):
+        return proposed
+    if standings.faults or not standings.rows:
+        raise Refused(standings.faults or (Violation("season-empty", season=series.title),))
+    if faults := closing_faults(standings):
+        raise Refused(faults)
+    undecided = tuple(
+        question for question in proposed.open_questions if question.code.endswith("-undecided")
+    )
+    if undecided:
+        raise Refused(undecided)
+    winners = tickets.ticket_winners(standings, proposed)
+    # A season that was opened again has given its tickets: they are the national organiser's.
+    if not Ticket.objects.filter(series=series).exists():
+        _record_tickets(standings, winners, proposed.passed_over, by)
+    decide(
+        series,
+        "closed",
+        by,
+        {
+            "table": [[line.place, line.who, list(line.score)] for line in standings.rows],
+            "prizes": list(proposed.prizes),
+            "tickets": list(winners),
+            "passed_over": list(proposed.passed_over),
+        },
+        note,
+    )
+    return proposed
+
+
+def _record_tickets(
+    standings: SeasonStandings, winners: Sequence[str], over: Sequence[str], by: User
+) -> None:
+    series = standings.season.series
+    if series.championship is None:
+        return
+    had = tickets.holders(series.championship)
+    places = {line.who: line.place for line in standings.rows}
+    for who in winners:
+        if who.isdigit() and who not in had:
+            Ticket.objects.create(
+                championship=series.championship,
+                person_id=int(who),
+                series=series,
+                place=places[who],
+                passed_over=list(over),
+                house=series.kind == "grand-prix",
+                email=tickets.email_of(int(who)),
+                by=by,
+            )
+
+
+def changed_rows(standings: SeasonStandings) -> tuple[ChangedRow, ...]:
     """What is not as it was recorded when the season was closed, by the places of now."""
-    decided = found.read.decided("closed")
+    decided = standings.season.decided("closed")
     recorded = decided[-1].about.get("table") if decided else None
     if not recorded:
         return ()
-    was: dict[str, Line] = {
-        str(who): (int(place), tuple(int(one) for one in score)) for place, who, score in recorded
+    was: dict[str, PlaceAndScore] = {
+        str(who): (int(place), tuple(int(number) for number in score))
+        for place, who, score in recorded
     }
-    now: dict[str, Line] = {line.who: (line.place, line.score) for line in found.table}
+    now: dict[str, PlaceAndScore] = {line.who: (line.place, line.score) for line in standings.rows}
     # Somebody whose name was erased since has another key and the same line.
     gone = [who for who in was if who not in now]
     for who in [who for who in now if who not in was and not who.isdigit()]:
@@ -81,5 +151,5 @@ def changes(found: Tabled) -> tuple[Changed, ...]:
             del was[same], now[who]
     order = [*now, *(who for who in was if who not in now)]
     return tuple(
-        Changed(who, was.get(who), now.get(who)) for who in order if was.get(who) != now.get(who)
+        ChangedRow(who, was.get(who), now.get(who)) for who in order if was.get(who) != now.get(who)
     )

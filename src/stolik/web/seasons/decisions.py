@@ -1,18 +1,21 @@
-"""What is decided about a series: written once, dated and signed, taken back by another decision.
+"""What is decided about a series: recorded once, dated and signed, taken back by another decision.
 
-Knows no page; what a decision means is the business of those who read it.
+A play-off, a lot or a recorded table names people by the keys they had on that day. The rows stay
+as they were recorded; `follow` replaces keys of merged people in what is read, and a merge that is
+taken back is followed too. What a decision means is the business of those who read it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
 from stolik.rules import Refused, Violation
 from stolik.web.models.seasons import Decision, Series
+from stolik.web.people.merged_people import current_persons
 
 TAKEN_BACK = "taken-back"
 # What an organiser may take back; everything else follows from other pages.
@@ -52,18 +55,56 @@ def take_back(
     standing = Decision.objects.filter(series=series, taken_back=None)
     # Only a row that is read can be locked: PostgreSQL locks no answer to whether there is one.
     locked = standing.select_for_update(of=("self",))
-    found = locked.filter(pk=number, kind__in=kinds).first()
-    if found is None:
+    decision = locked.filter(pk=number, kind__in=kinds).first()
+    if decision is None:
         return None
-    if found.kind in NEEDS_A_REASON and not note.strip():
-        raise Refused((Violation("reason-missing", found.kind),))
-    if found.kind not in ("closed", "notice") and standing.filter(kind="closed").exists():
-        raise Refused((Violation("season-closed", series.title),))
+    if decision.kind in NEEDS_A_REASON and not note.strip():
+        raise Refused((Violation("reason-missing", kind=decision.kind),))
+    if decision.kind not in ("closed", "notice") and standing.filter(kind="closed").exists():
+        raise Refused((Violation("season-closed", season=series.title),))
     return Decision.objects.create(
         series=series,
         kind=TAKEN_BACK,
         by=by,
-        about={"kind": found.kind},
+        about={"kind": decision.kind},
         note=note.strip()[:1000],
-        takes_back=found,
+        takes_back=decision,
     )
+
+
+# Where a decision speaks of people. A key is text; the numbers beside it are points and places.
+PEOPLE: Final = (
+    *("person", "people", "tied", "games", "order", "groups"),
+    *("table", "prizes", "tickets", "passed_over"),
+)
+
+
+def follow(decisions: Iterable[Decision]) -> None:
+    """Replace keys of merged people in these: a few queries for all of them, nothing is saved."""
+    speaking = [decision for decision in decisions if not decision.about.keys().isdisjoint(PEOPLE)]
+    named = {
+        key for decision in speaking for name in PEOPLE for key in _keys(decision.about.get(name))
+    }
+    whole_people = current_persons(int(key) for key in named)
+    moved = {key: str(whole) for key in named if (whole := whole_people[int(key)]) != int(key)}
+    if not moved:
+        return
+    for decision in speaking:
+        decision.about = {
+            name: _followed(value, moved) if name in PEOPLE else value
+            for name, value in decision.about.items()
+        }
+
+
+def _keys(value: Any) -> Iterator[str]:
+    if isinstance(value, list):
+        for inner in value:
+            yield from _keys(inner)
+    elif isinstance(value, str) and value.isascii() and value.isdigit():
+        yield value
+
+
+def _followed(value: Any, moved: Mapping[str, str]) -> Any:
+    if isinstance(value, list):
+        return [_followed(inner, moved) for inner in value]
+    return moved.get(value, value) if isinstance(value, str) else value

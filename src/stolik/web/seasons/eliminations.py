@@ -1,11 +1,14 @@
-"""Eliminations: offered, answered, and the tickets they give, recorded and put right.
+"""Eliminations: offered, answered, what each gives, and the tickets recorded from it.
 
-A ticket exists once it has been recorded. What the event no longer gives is withdrawn with a reason
-or replaced; who does it and when is kept. Knows no page; what is proposed stands in `proposing`.
+What an elimination gives follows from its results, the tickets of the championships and merges of
+people. Results are corrected, people merged and erased afterwards: what no longer fits is flagged,
+then withdrawn with a reason or replaced. A ticket exists once it has been recorded. Knows no page.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -16,13 +19,22 @@ from django.utils import timezone
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.formats import DOCUMENT_E
-from stolik.tournament.season import Answer, Status, answer_faults
-from stolik.web.tournaments import push as pushing
-from stolik.web.models.tournaments import Entry, Tournament
+from stolik.tournament.season import (
+    Answer,
+    Event,
+    Placed,
+    Qualification,
+    Status,
+    answer_faults,
+    qualification,
+)
 from stolik.web.models.people import Person
-from stolik.web.seasons.holding import email_of, withdraw
 from stolik.web.models.seasons import Championship, Elimination, Result, ResultRow, Ticket
-from stolik.web.seasons.proposing import Proposal, proposal
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.people.merged_people import current_persons
+from stolik.web.seasons.tickets import email_of, withdraw
+from stolik.web.seasons.words import named
+from stolik.web.tournaments import push
 
 # An ordinary small tournament is no elimination.
 FORMATS: Final = tuple(name for name in DOCUMENT_E if name != "mini")
@@ -34,33 +46,35 @@ def record(elimination: Elimination, by: User) -> tuple[Ticket, ...]:
     """Write the tickets of an elimination down; Refused while nobody can qualify."""
     # Pressed by two at once, everybody gets one ticket.
     Elimination.objects.select_for_update().get(pk=elimination.pk)
-    found = proposal(elimination)
-    if found.outdated:
-        raise Refused(tuple(one for one in found.flags if one.code == "ticket-outdated"))
-    serious = tuple(one for one in found.flags if one.code != "holds-a-ticket")
-    if not found.found.qualified:
-        raise Refused(serious or (Violation("event-not-finished", title_of(elimination.result)),))
-    return _record(found, by)
+    proposed = proposal(elimination)
+    if proposed.outdated:
+        raise Refused(tuple(flag for flag in proposed.flags if flag.code == "ticket-outdated"))
+    serious = tuple(flag for flag in proposed.flags if flag.code != "holds-a-ticket")
+    if not proposed.qualification.qualified:
+        raise Refused(
+            serious or (Violation("event-not-finished", event=title_of(elimination.result)),)
+        )
+    return _record(proposed, by)
 
 
-def _record(found: Proposal, by: User) -> tuple[Ticket, ...]:
-    given = []
-    for key in found.found.qualified:
-        if key in found.has:
+def _record(proposed: Proposal, by: User) -> tuple[Ticket, ...]:
+    tickets = []
+    for key in proposed.qualification.qualified:
+        if key in proposed.has:
             continue
-        given.append(
+        tickets.append(
             Ticket.objects.create(
-                championship_id=found.elimination.championship_id,
+                championship_id=proposed.elimination.championship_id,
                 person_id=int(key),
-                result=found.elimination.result,
-                place=found.places[key],
-                passed_over=list(found.found.passed_over),
-                email=email_of(int(key), found.elimination.result.tournament_id),
+                result=proposed.elimination.result,
+                place=proposed.places[key],
+                passed_over=list(proposed.qualification.passed_over),
+                email=email_of(int(key), proposed.elimination.result.tournament_id),
                 by=by,
             )
         )
-    _changed(found.elimination.result)
-    return tuple(given)
+    _changed(proposed.elimination.result)
+    return tuple(tickets)
 
 
 @transaction.atomic
@@ -80,9 +94,11 @@ def pass_over(elimination: Elimination, place: int, by: User, note: str) -> None
     Kept as a ticket that was given back, without a name.
     """
     _reason(note)
-    found = proposal(elimination)
-    if place not in found.unknown:
-        raise Refused((Violation("no-such-place", f"{place} in {title_of(elimination.result)}"),))
+    proposed = proposal(elimination)
+    if place not in proposed.unknown:
+        raise Refused(
+            (Violation("no-such-place", place=place, event=title_of(elimination.result)),)
+        )
     for row in ResultRow.objects.filter(result=elimination.result, place=place, ranked=True):
         if row.entry.name if row.entry else row.person.name if row.person else "":
             continue
@@ -133,17 +149,16 @@ def offer(championship: Championship, result: Result, by: User) -> Elimination:
     # Accepted without a championship, and put on a list later: that is the same answer.
     known = Tournament.objects.filter(season_result=result, application__state="accepted").exists()
     answered = {"status": "accepted", "answered": timezone.now()} if known else {}
-    found, _ = Elimination.objects.get_or_create(
+    elimination, _ = Elimination.objects.get_or_create(
         result=result, defaults={"championship": championship, "by": by, **answered}
     )
-    return found
+    return elimination
 
 
 def offered_events() -> list[Tournament]:
     """Eliminations on the site that have not been put on any list."""
     rows = Tournament.objects.filter(season_result__elimination=None, practice=None)
-    found = rows.filter(facts__line__contains='"kind":"elimination"').distinct()
-    return list(found[:MOST_OFFERED])
+    return list(rows.filter(outline__kind="elimination")[:MOST_OFFERED])
 
 
 def offered_results() -> QuerySet[Result]:
@@ -162,6 +177,153 @@ def _reason(note: str) -> None:
 
 
 def _changed(result: Result) -> None:
-    """Whoever looks at the tournament's page is told."""
+    """Push the change to the tournament's open pages."""
     if result.tournament is not None:
-        transaction.on_commit(partial(pushing.changed, result.tournament.slug))
+        transaction.on_commit(partial(push.changed, result.tournament.slug))
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What an elimination gives now, beside the tickets that were recorded from it.
+
+    `flags` name people; `has` are those with a ticket from here, `outdated` the tickets that the
+    event no longer gives, `unknown` the qualifying places of people whose data are erased.
+    """
+
+    elimination: Elimination
+    qualification: Qualification
+    names: Mapping[str, str]
+    places: Mapping[str, int]
+    flags: tuple[Violation, ...] = ()
+    has: frozenset[str] = frozenset()
+    outdated: tuple[Ticket, ...] = ()
+    unknown: tuple[int, ...] = ()
+
+    @property
+    def recorded(self) -> bool:
+        """Whether everybody who qualifies has the ticket, and nobody else."""
+        return bool(self.qualification.qualified) and set(self.qualification.qualified) == self.has
+
+
+@dataclass(frozen=True, slots=True)
+class _ResultLine:
+    key: str
+    name: str
+    placed: Placed
+
+
+def proposal(elimination: Elimination) -> Proposal:
+    """Who qualifies from an elimination as it stands."""
+    return proposals([elimination])[0]
+
+
+def proposals(eliminations: Iterable[Elimination]) -> list[Proposal]:
+    """The same for several: a constant number of queries."""
+    offers = list(eliminations)
+    results = Result.objects.select_related("tournament").in_bulk(
+        [offered.result_id for offered in offers]
+    )
+    goals = {offered.championship_id for offered in offers}
+    tickets = list(Ticket.objects.filter(championship__in=goals).select_related("person"))
+    rows = list(
+        ResultRow.objects.filter(result__in=results)
+        .select_related("entry__person", "person")
+        .order_by("pk")
+    )
+    who = current_persons(
+        {key for row in rows if (key := _person(row))}
+        | {ticket.person_id for ticket in tickets}
+        | {int(key) for ticket in tickets for key in ticket.passed_over if str(key).isdigit()}
+    )
+    names = dict(Person.objects.filter(pk__in=set(who.values())).values_list("pk", "name"))
+    lines: dict[int, list[_ResultLine]] = {}
+    for row in rows:
+        lines.setdefault(row.result_id, []).append(_line(row, who, names))
+    proposed = []
+    for offered in offers:
+        offered.result = results[offered.result_id]
+        of_goal = [
+            ticket for ticket in tickets if ticket.championship_id == offered.championship_id
+        ]
+        proposed.append(_proposed(offered, lines.get(offered.result_id, ()), of_goal, who))
+    return proposed
+
+
+def _person(row: ResultRow) -> int | None:
+    return row.entry.person_id if row.entry else row.person_id
+
+
+def _line(row: ResultRow, who: Mapping[int, int], names: Mapping[int, str]) -> _ResultLine:
+    person = _person(row)
+    # A place whose person is gone is still taken: it must not fall to the next one silently.
+    key = str(who[person]) if person else f"row{row.pk}"
+    own = row.entry.name if row.entry else row.person.name if row.person else ""
+    name = own or (names.get(who[person], "") if person else "")
+    placed = Placed(key, row.place, row.big, row.small, shared=row.shared, ranked=row.ranked)
+    return _ResultLine(key, name, placed)
+
+
+def _proposed(
+    elimination: Elimination,
+    lines: Sequence[_ResultLine],
+    tickets: Sequence[Ticket],
+    who: Mapping[int, int],
+) -> Proposal:
+    result = elimination.result
+    here = [
+        ticket for ticket in tickets if ticket.result_id == result.pk and ticket.returned is None
+    ]
+    has = {str(who[ticket.person_id]): ticket for ticket in here}
+    names = {line.key: line.name or line.key for line in lines}
+    names |= {key: names.get(key) or ticket.person.name or key for key, ticket in has.items()}
+    places = {line.key: line.placed.place for line in lines}
+    if not result.finished:
+        qualifying = Qualification()
+    else:
+        rows = tuple(line.placed for line in lines)
+        event = Event(str(result.pk), result.date, result.format, result.starters, rows)
+        passed = _passed_over(result, tickets, here, who)
+        qualifying = qualification(event, Status(elimination.status), holders=passed)
+    unnamed = {line.key for line in lines if not line.name} - has.keys()
+    unknown = tuple(places[key] for key in qualifying.qualified if key in unnamed)
+    qualified = tuple(key for key in qualifying.qualified if key not in unnamed)
+    outdated = tuple(ticket for key, ticket in has.items() if key not in qualified)
+    # Once the tickets are recorded, who made room stands beside them.
+    done = bool(has) and not outdated
+    open_flags = (flag for flag in qualifying.flags if not (done and flag.code == "holds-a-ticket"))
+    flags = (
+        *(named(flag, names, {}) for flag in open_flags),
+        *(Violation("qualifier-unknown", place=place) for place in unknown),
+        *(
+            Violation("ticket-outdated", person=names[str(who[ticket.person_id])])
+            for ticket in outdated
+        ),
+    )
+    return Proposal(
+        elimination,
+        replace(qualifying, qualified=qualified),
+        names,
+        places,
+        flags,
+        frozenset(has),
+        outdated,
+        unknown,
+    )
+
+
+def _passed_over(
+    result: Result, tickets: Sequence[Ticket], here: Sequence[Ticket], who: Mapping[int, int]
+) -> frozenset[str]:
+    """Who holds a ticket from elsewhere, gave back the one from here, or made room before."""
+    holding = {
+        ticket.person_id
+        for ticket in tickets
+        if ticket.returned is None and ticket.result_id != result.pk
+    }
+    own = [ticket for ticket in tickets if ticket.result_id == result.pk]
+    gone = {
+        ticket.person_id for ticket in own if ticket.returned is not None and not ticket.withdrawn
+    }
+    # Whoever made room when the ticket was recorded does not get it back by giving up another.
+    made_room = {int(key) for ticket in here for key in ticket.passed_over if str(key).isdigit()}
+    return frozenset(str(who[key]) for key in holding | gone | made_room)

@@ -1,14 +1,14 @@
 """Making a series, and an event of it with one call: people, standing and format already there.
 
 Plain functions for pages and for whoever accepts an application. Every write to a journal goes
-through `store`; Refused says everything that stands against it.
+through `store`; Refused holds every violation.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime, time, timedelta
+from datetime import date, datetime, time
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -28,24 +28,21 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.tournament.scale import FEWEST, MOST
 from stolik.tournament.season import Season, format_faults, length_advice, outside_season
+from stolik.web.core.language import either
+from stolik.web.models.seasons import Championship, Part, Result, Series
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.seasons import carry_over, closure, results
+from stolik.web.seasons.calendar import day_of, next_day
+from stolik.web.seasons.decisions import decide
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.season_days import season_of
+from stolik.web.seasons.settings import SeriesSettings, counting_of, settings_of
 from stolik.web.tournaments import store
 from stolik.web.tournaments.formats import RULESETS
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.seasons.season_days import season_of
-from stolik.web.seasons import carry_over as bringing
-from stolik.web.seasons import closure as closing
-from stolik.web.seasons import results as taking
-from stolik.web.seasons.decisions import decide
-from stolik.web.models.seasons import Championship, Part, Result, Series
-from stolik.web.seasons.calendar import day_of, open_days
-from stolik.web.seasons.season import read
-from stolik.web.seasons.settings import Rules, counting_of, rules_of
-from stolik.web.templatetags.words import either
 
 EVENT_KINDS = {"league": "league", "matchdays": "matchday", "grand-prix": "grand-prix"}
 USUAL_TIME = time(17, 0)
 USUAL_PEOPLE = 16
-A_WEEK = timedelta(days=7)
 
 
 def season_days(year: int) -> Season:
@@ -64,7 +61,7 @@ def create_series(
     first: date | None = None,
     last: date | None = None,
     dates: Sequence[date] = (),
-    rules: Rules | None = None,
+    rules: SeriesSettings | None = None,
     about: str = "",
     organiser_name: str = "",
     championship: Championship | None = None,
@@ -89,7 +86,7 @@ def create_series(
         last=last,
         planned=planned,
         dates=[day.isoformat() for day in sorted(set(dates))],
-        rules=(rules or Rules()).kept(),
+        rules=(rules or SeriesSettings()).as_json(),
         championship=championship,
         earlier=earlier,
     )
@@ -113,8 +110,8 @@ def belonging_faults(
     series: Series, day: date, fmt: str, *, kind: str = "", title: str = ""
 ) -> tuple[Violation, ...]:
     """Why an event of that day, format and kind cannot belong to the series."""
-    if closing.closed(series):
-        return (Violation("season-closed", series.title),)
+    if closure.closed(series):
+        return (Violation("season-closed", season=series.title),)
     outside = outside_season(
         day, series.year, {series.year: Season(series.first, series.last, day)}
     )
@@ -122,7 +119,7 @@ def belonging_faults(
     if series.kind == "grand-prix":
         formats = format_faults(fmt, counting_of(series).settings)
     if series.kind == "league" and (kind == "matchday" or fmt in MATCHDAYS):
-        formats = (Violation("matchday-in-league", title or fmt),)
+        formats = (Violation("matchday-in-league", event=title or fmt),)
     count = Part.objects.filter(series=series).count() + 1
     long = length_advice(max(count, 6)).stops if series.kind == "league" else ()
     return (*outside, *formats, *long)
@@ -130,8 +127,8 @@ def belonging_faults(
 
 def attach(series: Series, result: Result, by: User | None) -> Part:
     """Let an event count for a series; Refused if it may not."""
-    if found := Part.objects.filter(series=series, result=result).first():
-        return found
+    if part := Part.objects.filter(series=series, result=result).first():
+        return part
     fmt, kind = result.format, ""
     if result.tournament is not None:
         state = store.state(result.tournament)
@@ -148,23 +145,10 @@ def attach(series: Series, result: Result, by: User | None) -> Part:
 
 def detach(series: Series, result: Result, by: User | None) -> None:
     """An event counts no longer; it stays what it is."""
-    closing.refuse_closed(series)
+    closure.refuse_closed(series)
     with transaction.atomic():
         if Part.objects.filter(series=series, result=result).delete()[0]:
             decide(series, "removed", by, {"result": result.pk, "title": result.title})
-
-
-def next_day(series: Series, today: date) -> date:
-    """The first planned day on which nothing has been made yet, or today."""
-    found = open_days([series], to_everybody=False)[series.pk]
-    coming = [day for day in found if day >= today]
-    if coming:
-        return coming[0]
-    parts = Part.objects.filter(series=series).select_related("result__tournament")
-    taken = {day_of(part.result) for part in parts}
-    # Not before what has been played already, and not on a day that has its event.
-    day = max(today, max(taken, default=today), series.first)
-    return min(day + A_WEEK if day in taken else day, series.last)
 
 
 def create_event(
@@ -177,11 +161,11 @@ def create_event(
     slug: str = "",
 ) -> Tournament:
     """The next event of a series: made, filled with its people, the standing brought."""
-    known = read(series)
-    number = len(known.happenings) + 1
+    season = load_season(series)
+    number = len(season.season_events) + 1
     day = starts or _usual_start(series)
-    chosen = fmt or usual_format(series, len(known.people))
-    if faults := belonging_faults(series, timezone.localdate(day), chosen.name):
+    plan = fmt or usual_format(series, len(season.people))
+    if faults := belonging_faults(series, timezone.localdate(day), plan.name):
         raise Refused(faults)
     kind = event_kind(series)
     event = Tournament(
@@ -199,15 +183,15 @@ def create_event(
     # The row comes first and by itself: a journal needs a tournament to be locked.
     event.save()
     actor = Actor(ORGANISER, f"account-{by.pk}")
-    create = c.Create(kind, ruleset(RULESETS[kind]), chosen, event.title)
+    create = c.Create(kind, ruleset(RULESETS[kind]), plan, event.title)
     with store.writing(event):
-        rows, commands = bringing.everybody(event, known)
+        rows, commands = carry_over.everybody(event, season)
         Entry.objects.bulk_create(rows)
-        bringing.record_entered(rows)
-        asked: list[Any] = [create, *commands]
-        store.perform_all(event, [(command, actor) for command in asked])
-        attach(series, taking.result_for(event), by)
-        bringing.bring(series, event, by)
+        carry_over.record_entered(rows)
+        performed: list[Any] = [create, *commands]
+        store.perform_all(event, [(command, actor) for command in performed])
+        attach(series, results.result_for(event), by)
+        carry_over.bring(series, event, by)
     return event
 
 
@@ -218,27 +202,24 @@ def event_kind(series: Series) -> str:
     counts others, its events are tournaments like any: they are of the series, not of the
     regulations.
     """
-    if series.kind == "grand-prix" and rules_of(series).volume != "standard":
+    if series.kind == "grand-prix" and settings_of(series).volume != "standard":
         return "ordinary"
     return EVENT_KINDS[series.kind]
 
 
-def create_matchday(series: Series, by: User, **more: Any) -> Tournament:
-    """The next matchday of a league; see `create_event`."""
-    return create_event(series, by, **more)
-
-
 def usual_format(series: Series, people: int) -> Format:
     """The format of the next event, from the settings and from how many there are."""
-    rules = rules_of(series)
+    settings = settings_of(series)
     if series.kind == "matchdays":
-        rank = "last" if rules.newcomers_last else "zero"
-        return replace(format_named(rules.format), newcomer_rank=rank)
+        rank = "last" if settings.newcomers_last else "zero"
+        return replace(format_named(settings.format), newcomer_rank=rank)
     if series.kind == "league":
         expected = min(max(people or USUAL_PEOPLE, FEWEST), MOST)
         scheme = league_scheme(expected)
-        return replace(scheme, seed_fill=rules.seed_fill, eliminated_zero=rules.eliminated_zero)
-    return elimination_format("maks-a" if rules.volume == "maks" else "standard-c")
+        return replace(
+            scheme, seed_fill=settings.seed_fill, eliminated_zero=settings.eliminated_zero
+        )
+    return elimination_format("maks-a" if settings.volume == "maks" else "standard-c")
 
 
 def _usual_start(series: Series) -> datetime:

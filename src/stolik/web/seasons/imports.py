@@ -1,28 +1,32 @@
-"""Classifications from a spreadsheet as the site keeps them: saved, corrected, deleted.
+"""Classifications from a spreadsheet: saved, corrected, deleted, and stopped by forbidden sizes.
 
-A line is about a person of the series, else one the same organiser knows, else somebody new. Knows
-no page; what counts in a closed season stays as it is.
+A line is about a person of the series, else one the same organiser knows, else somebody new. The
+sizes that stop a draw on the site stop an import too: it counts only if whoever runs the series
+says so and why, which is recorded. What counts in a closed season stays as it is. Knows no page.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Q
 
 from stolik.rules import Refused, Violation
-from stolik.web.people.identity import club_of
+from stolik.tournament.admission import LEAGUE_FEWEST, LEAGUE_MOST, ORDINARY_FEWEST
+from stolik.tournament.formats import SCHEMES, league_scheme
+from stolik.web.core.forms import Typed
 from stolik.web.core.name_keys import name_key
 from stolik.web.models.people import Person
-from stolik.web.seasons.spreadsheet import Classification, Classified
+from stolik.web.models.seasons import Decision, Part, Result, ResultRow, Series
+from stolik.web.people.identity import club_of
 from stolik.web.seasons.closure import closed_with
-from stolik.web.seasons.events import attach, belonging_faults
 from stolik.web.seasons.decisions import decide
-from stolik.web.models.seasons import Part, Result, ResultRow, Series
-from stolik.web.seasons.season import read
+from stolik.web.seasons.events import attach, belonging_faults
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.spreadsheet import Classification, Classified
 
 
 @transaction.atomic
@@ -38,27 +42,27 @@ def save_once(series: Series, by: User, sent: Classification) -> tuple[Result, b
     ).first()
     if before is None:
         return save(series, by, sent), True
-    if _told(kept_lines(before)) != _told(sent.lines):
-        raise Refused((Violation("result-known-already", f"{sent.day} in {sent.title}"),))
+    if _comparable(saved_lines(before)) != _comparable(sent.lines):
+        raise Refused((Violation("result-known-already", day=sent.day, event=sent.title),))
     return before, False
 
 
 @transaction.atomic
 def save(series: Series, by: User, sent: Classification) -> Result:
     """Keep a classification and let it count; Refused if it may not belong to the series."""
-    result = kept(sent, by, _people(series, by, sent.lines))
+    result = save_rows(sent, by, _people(series, by, sent.lines))
     attach(series, result, by)
     return result
 
 
-def kept(sent: Classification, by: User, people: Sequence[Person]) -> Result:
+def save_rows(sent: Classification, by: User, people: Sequence[Person]) -> Result:
     """The rows of a classification, whose lines are about these people; it counts nowhere yet."""
     result = Result.objects.create(**_columns(sent), finished=True, owner=by)
     ResultRow.objects.bulk_create(_rows(result, sent, people))
     return result
 
 
-def kept_lines(result: Result) -> tuple[Classified, ...]:
+def saved_lines(result: Result) -> tuple[Classified, ...]:
     """The lines of a classification as they could have been typed."""
     rows = ResultRow.objects.filter(result=result).select_related("person__club").order_by("place")
     return tuple(
@@ -80,9 +84,11 @@ def correct(series: Series, result: Result, by: User, sent: Classification) -> N
     parts = Part.objects.filter(result=result).select_related("series")
     faults = [*closed_with(result)]
     for part in parts:
-        found = belonging_faults(part.series, sent.day, sent.fmt, title=sent.title)
+        belonging = belonging_faults(part.series, sent.day, sent.fmt, title=sent.title)
         # It is one of them already.
-        faults += [one for one in found if one.code not in ("league-too-long", "season-closed")]
+        faults += [
+            fault for fault in belonging if fault.code not in ("league-too-long", "season-closed")
+        ]
     if faults:
         raise Refused(tuple(dict.fromkeys(faults)))
     rows = ResultRow.objects.filter(result=result).select_related("person")
@@ -103,7 +109,7 @@ def delete(result: Result, by: User) -> None:
     """A classification that should never have been; people known from nothing else go with it."""
     faults = [*closed_with(result)]
     if hasattr(result, "elimination") or result.tickets.exists():
-        faults.append(Violation("result-has-tickets", result.title))
+        faults.append(Violation("result-has-tickets", event=result.title))
     if faults:
         raise Refused(tuple(faults))
     people = [row.person for row in result.rows.select_related("person") if row.person]
@@ -111,8 +117,8 @@ def delete(result: Result, by: User) -> None:
     title = result.title
     result.delete()
     _forget(people)
-    for one in series:
-        decide(one, "deleted", by, {"title": title})
+    for counted_in in series:
+        decide(counted_in, "deleted", by, {"title": title})
 
 
 def _name(row: ResultRow) -> str:
@@ -120,8 +126,8 @@ def _name(row: ResultRow) -> str:
     return (row.person.name if row.person else "") or f"#{row.pk}"
 
 
-def _told(lines: Iterable[Classified]) -> list[tuple[str, int, int, int]]:
-    return sorted((name_key(one.name), one.place, one.big, one.small) for one in lines)
+def _comparable(lines: Iterable[Classified]) -> list[tuple[str, int, int, int]]:
+    return sorted((name_key(line.name), line.place, line.big, line.small) for line in lines)
 
 
 def _columns(sent: Classification) -> dict[str, Any]:
@@ -140,7 +146,7 @@ def _rows(result: Result, sent: Classification, people: Sequence[Person | None])
         ResultRow(
             result=result,
             person=person,
-            shown=sent.shown,
+            shown=sent.visibility,
             place=line.place,
             big=line.big,
             small=line.small,
@@ -153,9 +159,9 @@ def _rows(result: Result, sent: Classification, people: Sequence[Person | None])
 def _forget(people: Iterable[Person]) -> None:
     """Whoever nothing on the site speaks of any more is not kept."""
     links = [
-        one
-        for one in Person._meta.get_fields(include_hidden=True)
-        if one.auto_created and not one.concrete and one.related_model is not None
+        field
+        for field in Person._meta.get_fields(include_hidden=True)
+        if field.auto_created and not field.concrete and field.related_model is not None
     ]
     for person in people:
         if not any(
@@ -168,27 +174,75 @@ def _forget(people: Iterable[Person]) -> None:
 def _people(series: Series, by: User, lines: Sequence[Classified]) -> list[Person]:
     """Who the lines are about: people of the series, else of the same organiser, else new."""
     known = known_people(series, by, lines)
-    found = []
+    people = []
     for line in lines:
         person = known.pop(name_key(line.name), None)
-        found.append(person or Person.objects.create(name=line.name, club=club_of(line.club)))
-    return found
+        people.append(person or Person.objects.create(name=line.name, club=club_of(line.club)))
+    return people
 
 
 def known_people(series: Series, by: User, lines: Sequence[Classified]) -> dict[str, Person]:
     """Whoever is meant without doubt, by name."""
     keys = {name_key(line.name) for line in lines} - {""}
-    inside = {one.person for one in read(series).people.values() if one.person is not None}
+    members = load_season(series).people.values()
+    inside = {member.person for member in members if member.person is not None}
     imported = ResultRow.objects.filter(result__owner=by).values("person_id")
     rows = Person.objects.filter(key__in=keys, merged=None).filter(
         Q(pk__in=imported) | Q(entries__tournament__owner=by) | Q(pk__in=inside)
     )
-    named: dict[str, list[Person]] = {}
+    namesakes: dict[str, list[Person]] = {}
     for person in rows.distinct():
-        named.setdefault(person.key, []).append(person)
-    found = {}
-    for key, people in named.items():
+        namesakes.setdefault(person.key, []).append(person)
+    known = {}
+    for key, people in namesakes.items():
         here = [person for person in people if person.pk in inside]
         if len(here or people) == 1:
-            found[key] = (here or people)[0]
-    return found
+            known[key] = (here or people)[0]
+    return known
+
+
+LONGEST: Final = 1000
+OVERRIDDEN: Final = "size-overridden"
+
+
+def size_limits(series: Series, fmt: str, people: int) -> tuple[Violation, ...]:
+    """What speaks against an event of this size."""
+    if series.kind == "league":
+        if not LEAGUE_FEWEST <= people <= LEAGUE_MOST:
+            return (
+                Violation("league-size", players=people, fewest=LEAGUE_FEWEST, most=LEAGUE_MOST),
+            )
+        scheme = league_scheme(people).name
+        if fmt in SCHEMES and fmt != scheme:
+            return (Violation("scheme-does-not-fit", format=fmt, scheme=scheme),)
+    if series.kind == "grand-prix" and people < ORDINARY_FEWEST:
+        return (Violation("ordinary-too-small", have=people, need=ORDINARY_FEWEST),)
+    return ()
+
+
+def limits_left(
+    series: Series, result: Result | None, typed: Typed, limits: Sequence[Violation]
+) -> tuple[Violation, ...]:
+    """Those stops that nobody has overridden: now, in the form, or when the result was saved."""
+    left = tuple(limit for limit in limits if str(limit) not in _overridden_before(series, result))
+    if left and typed.flag("all_the_same") and typed.text("reason", LONGEST, required=True):
+        return ()
+    return left
+
+
+def record_overridden(
+    series: Series, result: Result, by: User, typed: Typed, limits: Sequence[Violation]
+) -> None:
+    """Write down why a result counts in spite of its size."""
+    new = [str(limit) for limit in limits if str(limit) not in _overridden_before(series, result)]
+    if new:
+        about = {"result": result.pk, "title": result.title, "stops": new}
+        decide(series, OVERRIDDEN, by, about, typed.text("reason", LONGEST))
+
+
+def _overridden_before(series: Series, result: Result | None) -> frozenset[str]:
+    if result is None:
+        return frozenset()
+    rows = Decision.objects.filter(series=series, kind=OVERRIDDEN, taken_back=None)
+    known = [row.about for row in rows if row.about.get("result") == result.pk]
+    return frozenset(str(limit) for about in known for limit in about.get("stops", ()))

@@ -1,6 +1,6 @@
 """An organiser's own series in a list: what each is, how far it has come, what is next.
 
-A constant number of questions, however many there are. Renders nothing.
+A constant number of queries, however many there are. Renders nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from typing import Final
 from django.contrib.auth.models import AnonymousUser, User
 from django.utils import timezone
 
-from stolik.web.seasons import results as taking
 from stolik.web.models.seasons import Decision, Part, Series
 from stolik.web.seasons.calendar import day_of, open_days
 from stolik.web.seasons.words import kind_word
@@ -22,7 +21,7 @@ MOST: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class MySeries:
     """A series; `state` is closed, played, running or planned, `next` the next day of it."""
 
     series: Series
@@ -36,36 +35,35 @@ class Own:
         return self.state == "closed"
 
 
-def own(user: User | AnonymousUser) -> tuple[Own, ...]:
+def my_series(user: User | AnonymousUser) -> tuple[MySeries, ...]:
     """Those of an account: the ones that go on first, then by year."""
     if not user.is_authenticated:
         return ()
-    series = {one.pk: one for one in Series.objects.filter(owner_id=user.pk)[:MOST]}
+    series = {each.pk: each for each in Series.objects.filter(owner_id=user.pk)[:MOST]}
     if not series:
         return ()
     parts = Part.objects.filter(series__in=series)
-    taking.take_in(set(parts.values_list("result_id", flat=True)))
     rows = list(parts.select_related("result__tournament"))
-    held = Counter(one.series_id for one in rows if one.result.finished)
+    held = Counter(part.series_id for part in rows if part.result.finished)
     closings = Decision.objects.filter(series__in=series, kind="closed", taken_back=None)
     closed = set(closings.values_list("series_id", flat=True))
     free = open_days(series.values(), to_everybody=False)
     today = timezone.localdate()
     coming = {key: [day for day in days if day >= today] for key, days in free.items()}
-    for one in rows:
-        if not one.result.finished:
-            coming[one.series_id].append(day_of(one.result))
-    found = [
-        Own(
-            one,
-            kind_word(one.kind),
+    for part in rows:
+        if not part.result.finished:
+            coming[part.series_id].append(day_of(part.result))
+    listed = [
+        MySeries(
+            each,
+            kind_word(each.kind),
             held[key],
-            _state(one, held[key], closed=key in closed),
+            _state(each, held[key], closed=key in closed),
             min(coming[key], default=None) if key not in closed else None,
         )
-        for key, one in series.items()
+        for key, each in series.items()
     ]
-    return tuple(sorted(found, key=lambda one: one.over))
+    return tuple(sorted(listed, key=lambda each: each.over))
 
 
 def _state(series: Series, held: int, *, closed: bool) -> str:

@@ -7,38 +7,25 @@ and before tickets are recorded whoever is proposed. Knows no page.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.db.models import Q
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.classification import qualifiers
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.people.merged_people import wholes
 from stolik.web.models.seasons import Elimination
-from stolik.web.seasons.proposing import Proposal, proposal
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.people.merged_people import current_persons
+from stolik.web.seasons.eliminations import Proposal, proposal
+from stolik.web.tournaments.qualified import Qualified, answers_qualified
 
 
-@dataclass(frozen=True, slots=True)
-class Qualified:
-    """The entries of those who qualified; `waiting` on a qualifying place while nobody can say."""
-
-    entries: frozenset[int] = frozenset()
-    waiting: frozenset[int] = frozenset()
-
-
-NOBODY = Qualified()
-
-
-def qualified(event: Tournament, state: State) -> Qualified:
-    """As it stands: no question but for an elimination that is over, one while it waits."""
-    if not state.qualified:
-        return NOBODY
+@answers_qualified
+def qualified(event: Tournament, state: TournamentState) -> Qualified:
+    """As it stands: queries only for an elimination that is over, one while it waits."""
     rows = Elimination.objects.filter(result__tournament=event).select_related("championship")
-    found = rows.first()
-    accepted = found.status == "accepted" if found else _accepted(event)
-    if found and accepted and state.hidden is None:
-        return Qualified(_entries(event, proposal(found)))
+    elimination = rows.first()
+    accepted = elimination.status == "accepted" if elimination else _accepted(event)
+    if elimination and accepted and state.hidden is None:
+        return Qualified(_entries(event, proposal(elimination)))
     if accepted:
         # No championships named yet, or the desk prints before the ceremony: nothing is proposed
         # then, and a shared place is nobody's.
@@ -52,11 +39,11 @@ def _accepted(event: Tournament) -> bool:
     return Tournament.objects.filter(applied, pk=event.pk).exists()
 
 
-def _entries(event: Tournament, found: Proposal) -> frozenset[int]:
-    keys = set(found.has)
-    if not found.outdated:
-        keys |= set(found.found.qualified)
+def _entries(event: Tournament, proposed: Proposal) -> frozenset[int]:
+    keys = set(proposed.has)
+    if not proposed.outdated:
+        keys |= set(proposed.qualification.qualified)
     rows = Entry.objects.filter(tournament=event, person__isnull=False).exclude(state="cancelled")
     people = dict(rows.values_list("number", "person_id"))
-    who = wholes(person for person in people.values() if person)
+    who = current_persons(person for person in people.values() if person)
     return frozenset(n for n, person in people.items() if person and str(who[person]) in keys)

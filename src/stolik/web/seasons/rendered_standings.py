@@ -1,6 +1,6 @@
-"""What takes a while, made once for what it shows: the rows of a table, and its paper.
+"""Standings of a season rendered once: the rows of the page in HTML, and the paper.
 
-Kept by the values shown themselves, so that nothing old is ever handed out. Knows no database.
+Cached by the values they show, so that nothing outdated is ever handed out. Knows no database.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from stolik import paper
-from stolik.web.seasons.standings_rows import Row
-from stolik.web.templatetags.words import language
+from stolik.web.core.language import language
+from stolik.web.seasons.standings_rows import StandingsRow
 
 _KEPT: Final = 16
 _PRINTING: Final = threading.Lock()
 
 
-def rows(shown: tuple[Row, ...], slug: str, *, moves: bool) -> SafeString:
+def rows(standings: tuple[StandingsRow, ...], slug: str, *, moves: bool) -> SafeString:
     """The body of a table, in the language of the page."""
-    return _rows(shown, slug, language(), moves=moves)
+    return _rows(standings, slug, language(), moves=moves)
 
 
 @lru_cache(maxsize=_KEPT)
-def _rows(shown: tuple[Row, ...], slug: str, _: str, *, moves: bool) -> SafeString:
-    found = {"rows": shown, "slug": slug, "moves": moves}
-    return render_to_string("stolik/seasons/_rows.html", found)
+def _rows(standings: tuple[StandingsRow, ...], slug: str, _: str, *, moves: bool) -> SafeString:
+    context = {"rows": standings, "slug": slug, "moves": moves}
+    return render_to_string("stolik/seasons/_rows.html", context)
 
 
 def printed(sheet: paper.SeasonTable) -> bytes:

@@ -1,32 +1,36 @@
-"""Series with everything a page needs, read with the same few questions however many there are.
+"""A season as it is loaded for pages: events in order, people by key, decisions that stand.
 
-Events as `stolik.tournament.season` takes them in, people by key across events, decisions that
-stand. Computes nothing; what people are called is said in `naming`.
+The number of queries does not depend on how many seasons are loaded. People are called in full at
+the desk, and as they chose for everybody else: across events the strictest choice counts, and
+whoever is known only from private tournaments, and agreed to nothing, is a number. `in_public`
+hides private tournaments: they count, but have neither title nor address. Computes no standings;
+knows no request.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
 from django.utils import timezone
 
 from stolik.tournament.season import Event, Placed
+from stolik.web.core.language import either
 from stolik.web.models.people import Person
-from stolik.web.people.merged_people import wholes
-from stolik.web.privacy.visibility import shown_by_entries
 from stolik.web.models.privacy import Consent
-from stolik.web.seasons import results as taking
-from stolik.web.seasons.following import follow
 from stolik.web.models.seasons import Decision, Part, ResultRow, Series
-from stolik.web.seasons.naming import Known, Line, people_of
+from stolik.web.people.merged_people import current_persons
+from stolik.web.privacy.visibility import shown_by_entries, strictest
+from stolik.web.seasons import calendar
+from stolik.web.seasons.decisions import follow
+from stolik.web.tournaments.names import shown_name
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class SeasonEvent:
     """An event of a series: played, being played, or to come."""
 
     key: str
@@ -43,89 +47,122 @@ class Happening:
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ResultLine:
+    """A line of a result with whoever it is about.
+
+    `entry` is None in an imported classification, where nobody chose anything. `agreed`: to a
+    history under the full name. `carried`: shown as on the days before, nobody said it again.
+    """
+
+    who: str
+    name: str
+    visibility: str
+    placed: Placed
+    entry: int | None = None
+    agreed: bool = False
+    carried: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPerson:
+    """Somebody across events; `key` is the person's number, or names an erased entry.
+
+    `agreed`: everybody may see the results together, on a page of their own.
+    """
+
+    key: str
+    name: str
+    public: str
+    agreed: bool = False
+
+    @property
+    def person(self) -> int | None:
+        return int(self.key) if self.key.isdigit() else None
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedSeason:
     """A series, its events in order, its people and what has been decided and stands."""
 
     series: Series
-    happenings: tuple[Happening, ...]
+    season_events: tuple[SeasonEvent, ...]
     events: tuple[Event, ...]
-    people: Mapping[str, Known]
+    people: Mapping[str, SeasonPerson]
     decisions: tuple[Decision, ...]
 
     def decided(self, kind: str) -> tuple[Decision, ...]:
-        return tuple(one for one in self.decisions if one.kind == kind)
+        return tuple(decision for decision in self.decisions if decision.kind == kind)
 
     @property
     def editions(self) -> tuple[str, ...]:
         """Those that were played; one of them is no mixture."""
-        return tuple(dict.fromkeys(one.edition for one in self.happenings))
+        return tuple(dict.fromkeys(event.edition for event in self.season_events))
 
-    def happening(self, key: str) -> Happening:
-        return next(one for one in self.happenings if one.key == key)
+    def event_of(self, key: str) -> SeasonEvent:
+        return next(event for event in self.season_events if event.key == key)
 
 
-def read(series: Series) -> Read:
+def load_season(series: Series) -> LoadedSeason:
     """One series."""
-    return read_all([series])[series.pk]
+    return load_seasons([series])[series.pk]
 
 
-def read_all(wanted: Iterable[Series]) -> dict[int, Read]:
-    """Several, by number; as many questions for one as for all."""
-    series = {one.pk: one for one in wanted}
+def load_seasons(chosen: Iterable[Series]) -> dict[int, LoadedSeason]:
+    """Several, by number; as many queries for one as for all."""
+    series = {each.pk: each for each in chosen}
     belonging = Part.objects.filter(series__in=list(series))
-    taking.take_in(set(belonging.values_list("result_id", flat=True)))
     parts: defaultdict[int, list[Part]] = defaultdict(list)
     for part in belonging.select_related("result__tournament"):
         parts[part.series_id].append(part)
-    held = {one.result_id for own in parts.values() for one in own if one.result.finished}
-    lines = _lines(held)
-    people = {int(one.who) for own in lines.values() for one in own if one.who.isdigit()}
-    shown = {str(person): how for person, how in shown_by_entries(people).items()}
+    held = {part.result_id for own in parts.values() for part in own if part.result.finished}
+    lines = _result_lines(held)
+    people = {int(line.who) for own in lines.values() for line in own if line.who.isdigit()}
+    visibility = {str(person): how for person, how in shown_by_entries(people).items()}
     decisions = _decisions(series)
     return {
-        key: _read(one, parts[key], lines, shown, decisions.get(key, ()))
-        for key, one in series.items()
+        key: _loaded(each, parts[key], lines, visibility, decisions.get(key, ()))
+        for key, each in series.items()
     }
 
 
-def _read(
+def _loaded(
     series: Series,
     parts: Sequence[Part],
-    lines: Mapping[int, Sequence[Line]],
-    shown: Mapping[str, str],
+    lines: Mapping[int, Sequence[ResultLine]],
+    visibility: Mapping[str, str],
     decisions: Sequence[Decision],
-) -> Read:
-    happenings = tuple(sorted((_happening(part) for part in parts), key=_when))
-    finished = [one for one in happenings if one.finished]
+) -> LoadedSeason:
+    season_events = tuple(sorted((_season_event(part) for part in parts), key=_when))
+    finished = [event for event in season_events if event.finished]
     events = tuple(
         Event(
-            one.key,
-            one.date,
-            one.format,
-            one.participants,
-            tuple(line.placed for line in lines.get(int(one.key), ())),
+            event.key,
+            event.date,
+            event.format,
+            event.participants,
+            tuple(line.placed for line in lines.get(int(event.key), ())),
         )
-        for one in finished
+        for event in finished
     )
     # In a series that is not public nobody is hidden from those who may see it.
     people = people_of(
         (
-            (line, one.public or not series.public)
-            for one in finished
-            for line in lines.get(int(one.key), ())
+            (line, event.public or not series.public)
+            for event in finished
+            for line in lines.get(int(event.key), ())
         ),
-        shown,
+        visibility,
     )
-    return Read(series, happenings, events, people, tuple(decisions))
+    return LoadedSeason(series, season_events, events, people, tuple(decisions))
 
 
-def _when(one: Happening) -> tuple[date, int]:
-    return one.date, int(one.key)
+def _when(event: SeasonEvent) -> tuple[date, int]:
+    return event.date, int(event.key)
 
 
-def _happening(part: Part) -> Happening:
+def _season_event(part: Part) -> SeasonEvent:
     result, event = part.result, part.result.tournament
-    return Happening(
+    return SeasonEvent(
         str(result.pk),
         event.title if event else result.title,
         timezone.localdate(event.starts) if event else result.date,
@@ -140,7 +177,7 @@ def _happening(part: Part) -> Happening:
     )
 
 
-def _lines(results: set[int]) -> dict[int, list[Line]]:
+def _result_lines(results: set[int]) -> dict[int, list[ResultLine]]:
     rows: list[tuple[Any, ...]] = list(
         ResultRow.objects.filter(result__in=results)
         .order_by("id")
@@ -162,41 +199,142 @@ def _lines(results: set[int]) -> dict[int, list[Line]]:
             "person_id",
         )
     )
-    agreed = _agreed(results)
-    # Whom somebody turned out to be, and what they are called where no entry says it.
-    whole = wholes({key for row in rows if (key := row[11] if row[7] else row[14])})
-    imported = {whole[row[14]] for row in rows if row[14] and not row[7]}
+    agreed = _agreed_entries(results)
+    # The person somebody was merged into, and their name where no entry says it.
+    whole_person = current_persons({key for row in rows if (key := row[11] if row[7] else row[14])})
+    imported = {whole_person[row[14]] for row in rows if row[14] and not row[7]}
     names = dict(Person.objects.filter(pk__in=imported).values_list("pk", "name"))
-    found: dict[int, list[Line]] = {}
+    lines: dict[int, list[ResultLine]] = {}
     for row in rows:
         result, place, big, small, shared, eliminated, ranked, entry, number, name = row[:10]
-        shown, of_entry, how, own_shown, of_row = row[10:]
+        visibility, of_entry, choice, row_visibility, of_row = row[10:]
         person = of_entry if entry else of_row
-        who = str(whole[person]) if person else f"e{entry or number or 0}"
+        who = str(whole_person[person]) if person else f"e{entry or number or 0}"
         placed = Placed(who, place, big, small, shared=shared, eliminated=eliminated, ranked=ranked)
         line = (
-            Line(who, name or "", shown, placed, entry, entry in agreed, how == "carried")
+            ResultLine(
+                who, name or "", visibility, placed, entry, entry in agreed, choice == "carried"
+            )
             if entry
-            else Line(who, names.get(whole.get(person, 0), ""), own_shown or "full", placed)
+            else ResultLine(
+                who, names.get(whole_person.get(person, 0), ""), row_visibility or "full", placed
+            )
         )
-        found.setdefault(result, []).append(line)
-    return found
+        lines.setdefault(result, []).append(line)
+    return lines
 
 
-def _agreed(results: set[int]) -> set[int]:
+def _agreed_entries(results: set[int]) -> set[int]:
     """The entries whose owners agreed to a history under their full name, by their latest word."""
     rows = Consent.objects.filter(purpose="name", entry__tournament__season_result__in=results)
     latest = dict(rows.order_by("id").values_list("entry_id", "given"))
-    return {entry for entry, given in latest.items() if given}
+    return {entry for entry, agrees in latest.items() if agrees}
 
 
 def _decisions(series: Iterable[int]) -> dict[int, list[Decision]]:
-    found: dict[int, list[Decision]] = {}
+    by_series: dict[int, list[Decision]] = {}
     rows = Decision.objects.filter(series__in=list(series), taken_back=None).exclude(
         kind="taken-back"
     )
     for row in rows.select_related("by"):
-        found.setdefault(row.series_id, []).append(row)
+        by_series.setdefault(row.series_id, []).append(row)
     # Whoever is barred stays so, and a tie that was decided stays decided.
-    follow(row for own in found.values() for row in own)
-    return found
+    follow(row for own in by_series.values() for row in own)
+    return by_series
+
+
+def in_public(season: LoadedSeason) -> LoadedSeason:
+    """The same season without titles and addresses of its private tournaments."""
+    if not season.series.public:
+        return season  # whoever may see it runs it
+    visible = (event for event in season.season_events if event.public or event.finished)
+    return replace(
+        season, season_events=tuple(event if event.public else _veiled(event) for event in visible)
+    )
+
+
+def _veiled(event: SeasonEvent) -> SeasonEvent:
+    return replace(event, title=private_words(), slug="")
+
+
+def private_words() -> str:
+    """What everybody reads instead of a title."""
+    return either("Private tournament", "Turniej niepubliczny")
+
+
+def open_days(season: LoadedSeason) -> tuple[date, ...]:
+    """Planned days for which nothing has been made yet."""
+    made_for = calendar.made_for(season.decided(calendar.ADDED))
+    held = ((event.date, made_for.get(int(event.key))) for event in season.season_events)
+    return calendar.free_days(season.series, held)
+
+
+def with_paths(season: LoadedSeason, *, runs: bool) -> frozenset[str]:
+    """Whose name leads to a page with their path: whoever agreed; all, for whoever runs it."""
+    return frozenset(key for key, person in season.people.items() if person.agreed or runs)
+
+
+def people_of(
+    lines: Iterable[tuple[ResultLine, bool]], elsewhere: Mapping[str, str] | None = None
+) -> dict[str, SeasonPerson]:
+    """Everybody, from the lines in the order of events; true beside those of a public event.
+
+    `elsewhere` says how people are shown by all their events, also those of no series.
+    """
+    appearances_of: dict[str, list[tuple[ResultLine, bool]]] = {}
+    for line, public in lines:
+        appearances_of.setdefault(line.who, []).append((line, public))
+    names = {who: _named(appearances) for who, appearances in appearances_of.items()}
+    choices = {
+        who: _choice(appearances, (elsewhere or {}).get(who))
+        for who, appearances in appearances_of.items()
+    }
+    public_names = {
+        who: shown_name(int(who.lstrip("e") or 0), name, choices[who])
+        for who, name in names.items()
+    }
+    full = _apart({who: name or public_names[who] for who, name in names.items()})
+    apart = _apart(public_names)
+    return {
+        who: SeasonPerson(
+            who,
+            full[who],
+            apart[who],
+            choices[who] == "full"
+            and any(_agreed_in(line) and public for line, public in appearances),
+        )
+        for who, appearances in appearances_of.items()
+    }
+
+
+def _named(appearances: Sequence[tuple[ResultLine, bool]]) -> str:
+    """The name of the latest event; a spreadsheet's only where there is no other."""
+    entered = [line.name for line, _ in appearances if line.entry is not None]
+    return entered[-1] if entered else appearances[-1][0].name
+
+
+def _choice(appearances: Sequence[tuple[ResultLine, bool]], elsewhere: str | None) -> str:
+    """How somebody is shown to everybody."""
+    if not any(public or _agreed_in(line) for line, public in appearances):
+        return "number"
+    # What was taken over from an earlier day says nothing beside what it was taken from.
+    choices = [line.visibility for line, _ in appearances if not line.carried]
+    if elsewhere is not None:
+        choices.append(elsewhere)
+    return strictest(choices) if choices else strictest(line.visibility for line, _ in appearances)
+
+
+def _agreed_in(line: ResultLine) -> bool:
+    return line.agreed and line.visibility == "full"
+
+
+def _apart(names: Mapping[str, str]) -> dict[str, str]:
+    """Never two alike: namesakes are counted, whoever was first known being the first."""
+    alike: dict[str, list[str]] = {}
+    for who in sorted(names, key=lambda who: (not who.isdigit(), int(who.lstrip("e") or 0))):
+        alike.setdefault(names[who].casefold(), []).append(who)
+    return {
+        who: f"{name} ({group.index(who) + 1})" if len(group) > 1 else name
+        for who, name in names.items()
+        if (group := alike[name.casefold()])
+    }

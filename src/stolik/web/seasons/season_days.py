@@ -19,20 +19,20 @@ def season_of(year: int) -> Season:
 
 def seasons_of(years: Iterable[int]) -> dict[int, Season]:
     """Several at once."""
-    wanted = list(years)
-    kept = {row.year: row for row in SeasonDays.objects.filter(year__in=wanted)}
-    found = {}
-    for year in wanted:
-        row = kept.get(year)
-        found[year] = Season(row.first, row.last, row.apply_until) if row else _usual(year)
-    return found
+    asked_years = list(years)
+    set_days = {row.year: row for row in SeasonDays.objects.filter(year__in=asked_years)}
+    seasons = {}
+    for year in asked_years:
+        row = set_days.get(year)
+        seasons[year] = Season(row.first, row.last, row.apply_until) if row else _usual(year)
+    return seasons
 
 
 def next_open(today: date) -> int:
     """The first season one can still apply for in time."""
     years = range(today.year, today.year + LOOKED_AHEAD)
-    found = seasons_of(years)
-    return next((year for year in years if found[year].apply_until >= today), today.year + 1)
+    seasons = seasons_of(years)
+    return next((year for year in years if seasons[year].apply_until >= today), today.year + 1)
 
 
 def _usual(year: int) -> Season:

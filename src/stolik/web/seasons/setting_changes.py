@@ -10,43 +10,43 @@ from typing import Any, Final
 
 from stolik.rules import Violation
 from stolik.tournament.season import format_faults
-from stolik.web.seasons.closure import closed
 from stolik.web.models.seasons import Series
-from stolik.web.seasons.season import read
-from stolik.web.seasons.settings import Rules, counting_of, rules_of
+from stolik.web.seasons.closure import closed
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.settings import SeriesSettings, counting_of, settings_of
 
 _COUNTS: Final = ("year", "planned", "first", "last", "dates", "championship")
 
 
-def changing_faults(series: Series, wanted: Mapping[str, Any]) -> tuple[Violation, ...]:
-    """Why a season cannot get these settings; `wanted` are values of its fields."""
-    rules = Rules(**{**wanted["rules"], "scale": tuple(wanted["rules"]["scale"])})
+def changing_faults(series: Series, changed: Mapping[str, Any]) -> tuple[Violation, ...]:
+    """Why a season cannot get these settings; `changed` are values of its fields."""
+    settings = SeriesSettings(**{**changed["rules"], "scale": tuple(changed["rules"]["scale"])})
     if closed(series):
-        same = all(getattr(series, name) == wanted[name] for name in _COUNTS)
-        kept = same and rules == rules_of(series)
-        return () if kept else (Violation("season-closed", series.title),)
-    return (*_outside(series, wanted), *_formats(series, rules))
+        same = all(getattr(series, name) == changed[name] for name in _COUNTS)
+        unchanged = same and settings == settings_of(series)
+        return () if unchanged else (Violation("season-closed", season=series.title),)
+    return (*_outside(series, changed), *_formats(series, settings))
 
 
-def _outside(series: Series, wanted: Mapping[str, Any]) -> tuple[Violation, ...]:
+def _outside(series: Series, changed: Mapping[str, Any]) -> tuple[Violation, ...]:
     """The events that the new days would leave outside; the others are said at the desk."""
     return tuple(
-        Violation("event-outside-season", f"{one.date} in {one.title}")
-        for one in read(series).happenings
-        if series.first <= one.date <= series.last
-        and not wanted["first"] <= one.date <= wanted["last"]
+        Violation("event-outside-season", day=event.date, event=event.title)
+        for event in load_season(series).season_events
+        if series.first <= event.date <= series.last
+        and not changed["first"] <= event.date <= changed["last"]
     )
 
 
-def _formats(series: Series, rules: Rules) -> tuple[Violation, ...]:
+def _formats(series: Series, settings: SeriesSettings) -> tuple[Violation, ...]:
     """The events whose format would not count any more."""
-    if series.kind != "grand-prix" or rules == rules_of(series):
+    if series.kind != "grand-prix" or settings == settings_of(series):
         return ()
-    now = counting_of(series).settings
-    settings = counting_of(Series(kind=series.kind, rules=rules.kept())).settings
+    counted_now = counting_of(series).settings
+    counted = counting_of(Series(kind=series.kind, rules=settings.as_json())).settings
     return tuple(
-        Violation(fault.code, f"{one.title}: {fault.about}")
-        for one in read(series).happenings
-        if one.finished and not format_faults(one.format, now)
-        for fault in format_faults(one.format, settings)
+        fault.changed(event=event.title)
+        for event in load_season(series).season_events
+        if event.finished and not format_faults(event.format, counted_now)
+        for fault in format_faults(event.format, counted)
     )

@@ -1,6 +1,6 @@
 """The settings of a series: what its kind lets an organiser choose, kept as plain JSON.
 
-Everything a document does not know is "house" and said to be so. Knows no page and no event.
+A setting that no document knows is called "house", and pages say so. Knows no page and no event.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from stolik.tournament.formats import DOCUMENT_E, MATCHDAYS, NAMES
-from stolik.tournament.season.scheme import KINDS, Counting, Kind
 from stolik.tournament.season.grand_prix import STANDARD, Settings
+from stolik.tournament.season.scheme import KINDS, Counting, Kind
 from stolik.web.models.seasons import Series
 
 Volume = Literal["standard", "maks", "any"]
@@ -27,7 +27,7 @@ MATCHDAY: Final = "matchday-2x3"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class SeriesSettings:
     """What can be set; each kind looks at its own."""
 
     eliminated_zero: bool = True
@@ -40,7 +40,7 @@ class Rules:
     tickets: int = 0
     region: str = ""
 
-    def kept(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Any]:
         """As the database keeps them."""
         return {
             "eliminated_zero": self.eliminated_zero,
@@ -55,38 +55,38 @@ class Rules:
         }
 
 
-def rules_of(series: Series) -> Rules:
+def settings_of(series: Series) -> SeriesSettings:
     """The settings of a series; what is unknown or odd counts as not set."""
-    found = series.rules if isinstance(series.rules, dict) else {}
-    known = Rules()
-    fmt, volume = found.get("format"), found.get("volume")
-    return Rules(
-        eliminated_zero=bool(found.get("eliminated_zero", True)),
-        seed_fill=bool(found.get("seed_fill", False)),
-        format=fmt if fmt in MATCHDAYS else known.format,
-        newcomers_last=bool(found.get("newcomers_last", True)),
-        volume=volume if volume in VOLUMES else known.volume,
-        best=found.get("best") or None,
-        scale=tuple(found.get("scale") or ()),
-        tickets=int(found.get("tickets") or 0),
-        region=str(found.get("region") or ""),
+    stored = series.rules if isinstance(series.rules, dict) else {}
+    defaults = SeriesSettings()
+    fmt, volume = stored.get("format"), stored.get("volume")
+    return SeriesSettings(
+        eliminated_zero=bool(stored.get("eliminated_zero", True)),
+        seed_fill=bool(stored.get("seed_fill", False)),
+        format=fmt if fmt in MATCHDAYS else defaults.format,
+        newcomers_last=bool(stored.get("newcomers_last", True)),
+        volume=volume if volume in VOLUMES else defaults.volume,
+        best=stored.get("best") or None,
+        scale=tuple(stored.get("scale") or ()),
+        tickets=int(stored.get("tickets") or 0),
+        region=str(stored.get("region") or ""),
     )
 
 
 def counting_of(series: Series) -> Counting:
     """How the series counts."""
-    rules = rules_of(series)
+    chosen = settings_of(series)
     kind: Kind = next((kind for kind in KINDS if kind == series.kind), "league")
-    formats, games = _FORMATS[rules.volume]
-    settings = Settings(formats, games, rules.best, rules.scale)
-    return Counting(kind, settings, eliminated_zero=rules.eliminated_zero)
+    formats, games = _FORMATS[chosen.volume]
+    settings = Settings(formats, games, chosen.best, chosen.scale)
+    return Counting(kind, settings, eliminated_zero=chosen.eliminated_zero)
 
 
 def house(series: Series) -> bool:
-    """Whether anything about it is of the house."""
-    rules = rules_of(series)
+    """Whether it has a setting that no document knows."""
+    chosen = settings_of(series)
     if series.kind == "league":
-        return not rules.eliminated_zero or rules.seed_fill
+        return not chosen.eliminated_zero or chosen.seed_fill
     if series.kind == "matchdays":
-        return not rules.newcomers_last
-    return counting_of(series).house or rules.tickets > 0
+        return not chosen.newcomers_last
+    return counting_of(series).house or chosen.tickets > 0

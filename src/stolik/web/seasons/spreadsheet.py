@@ -14,9 +14,9 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
 
-from stolik.web.core.text import LONGEST_NAME, LONGEST_SHORT, bare, line, same
 from stolik.web.core.spreadsheets.cells import Cells, Unreadable, cells_of, lines_of
 from stolik.web.core.spreadsheets.columns import meaning
+from stolik.web.core.text import LONGEST_NAME, LONGEST_SHORT, bare, line, same
 
 MOST: Final = 99_999
 _OWN: Final = (
@@ -58,7 +58,7 @@ class Classified:
 
 @dataclass(frozen=True, slots=True)
 class Classification:
-    """Lines with the event they are of; `shown` says how everybody sees its people.
+    """Lines with the event they are of; `visibility` says how everybody sees its people.
 
     Of `participants` there may have been more than lines were sent.
     """
@@ -69,7 +69,7 @@ class Classification:
     fmt: str
     edition: str = "standard"
     participants: int = 0
-    shown: str = "full"
+    visibility: str = "full"
 
     @property
     def people(self) -> int:
@@ -86,20 +86,20 @@ def from_text(text: str) -> tuple[Classified, ...]:
     return classified(lines_of(text))
 
 
-def written(lines: Iterable[Classified]) -> str:
+def lines_as_text(lines: Iterable[Classified]) -> str:
     """Lines as they can be mended by hand and read again.
 
-    >>> written([Classified("Anna Lis", 1, 5, -3, "Klub")])
+    >>> lines_as_text([Classified("Anna Lis", 1, 5, -3, "Klub")])
     '1; Anna Lis; 5; -3; Klub'
     """
-    return "\n".join("; ".join(_as_typed(one)) for one in lines)
+    return "\n".join("; ".join(_as_typed(line)) for line in lines)
 
 
-def _as_typed(one: Classified) -> tuple[str, ...]:
+def _as_typed(line: Classified) -> tuple[str, ...]:
     """What stands in the way of saving is kept as it was, so that it is not lost from sight."""
-    if one.problems and one.typed:
-        return one.typed
-    return (str(one.place), one.name, str(one.big), str(one.small), one.club)
+    if line.problems and line.typed:
+        return line.typed
+    return (str(line.place), line.name, str(line.big), str(line.small), line.club)
 
 
 def classified(cells: Cells) -> tuple[Classified, ...]:
@@ -110,41 +110,43 @@ def classified(cells: Cells) -> tuple[Classified, ...]:
         raise Unreadable("file-only-header")
     rows = [_by_head(head, row) if head else _by_looks(row) for row in body]
     lines = [_line(row, number) for number, row in enumerate(rows, 1)]
-    places = sorted(one.place for one in lines)
+    places = sorted(line.place for line in lines)
     times = Counter(places)
-    names = Counter(same(one.name) for one in lines)
-    found = [
+    names = Counter(same(line.name) for line in lines)
+    checked = [
         replace(
-            one,
-            shared=times[one.place] > 1,
-            problems=(*one.problems, *_between(one, places, names)),
+            line,
+            shared=times[line.place] > 1,
+            problems=(*line.problems, *_between(line, places, names)),
         )
-        for one in lines
+        for line in lines
     ]
-    return tuple(sorted(found, key=lambda one: one.place))
+    return tuple(sorted(checked, key=lambda line: line.place))
 
 
 def with_points(lines: Iterable[Classified]) -> tuple[Classified, ...]:
     """The same lines, where big points have to be given."""
     big = COLUMNS.index("big")
     return tuple(
-        replace(one, problems=(*one.problems, Problem("big-missing")))
-        if one.typed and not one.typed[big]
-        else one
-        for one in lines
+        replace(line, problems=(*line.problems, Problem("big-missing")))
+        if line.typed and not line.typed[big]
+        else line
+        for line in lines
     )
 
 
-def _between(one: Classified, places: Sequence[int], names: Mapping[str, int]) -> Iterable[Problem]:
-    if one.name and names[same(one.name)] > 1:
-        yield Problem("name-twice", one.name[:60])
-    if one.problems:
+def _between(
+    line: Classified, places: Sequence[int], names: Mapping[str, int]
+) -> Iterable[Problem]:
+    if line.name and names[same(line.name)] > 1:
+        yield Problem("name-twice", line.name[:60])
+    if line.problems:
         return
-    ahead = bisect_left(places, one.place)
-    if not 1 <= one.place <= len(places):
-        yield Problem("place-outside", f"{one.place} / {len(places)}")
-    elif one.place <= ahead:
-        yield Problem("place-after", str(one.place), str(ahead + 1))
+    ahead = bisect_left(places, line.place)
+    if not 1 <= line.place <= len(places):
+        yield Problem("place-outside", f"{line.place} / {len(places)}")
+    elif line.place <= ahead:
+        yield Problem("place-after", str(line.place), str(ahead + 1))
 
 
 def _heading(cells: Cells) -> tuple[int, dict[str, int]]:
@@ -160,35 +162,35 @@ def _heading(cells: Cells) -> tuple[int, dict[str, int]]:
 
 def _head(row: tuple[str, ...]) -> dict[str, int]:
     """Which column means what; empty if the row is no header."""
-    found: dict[str, int] = {}
+    columns: dict[str, int] = {}
     weak = False
     for index, cell in enumerate(row):
         plain = bare(cell)[:60]
-        what = next((what for what, pattern in _OWN if re.search(pattern, plain)), "")
-        what = what or (meaning(cell) if len(cell) <= 200 else "")
+        name = next((name for name, pattern in _OWN if re.search(pattern, plain)), "")
+        name = name or (meaning(cell) if len(cell) <= 200 else "")
         # A column that counts the lines is a place only where there is no other.
-        counts = what == "place" and re.fullmatch("lp|nr|no", plain) is not None
-        if what and (what not in found or (weak and what == "place" and not counts)):
-            found[what] = index
-            weak = counts if what == "place" else weak
-    return found if {"name", "surname_first", "first", "last"} & found.keys() else {}
+        counts = name == "place" and re.fullmatch("lp|nr|no", plain) is not None
+        if name and (name not in columns or (weak and name == "place" and not counts)):
+            columns[name] = index
+            weak = counts if name == "place" else weak
+    return columns if {"name", "surname_first", "first", "last"} & columns.keys() else {}
 
 
 def _by_head(head: Mapping[str, int], row: tuple[str, ...]) -> dict[str, str]:
-    def cell(what: str) -> str:
-        index = head.get(what, -1)
+    def cell(name: str) -> str:
+        index = head.get(name, -1)
         return line(row[index]) if 0 <= index < len(row) else ""
 
     name = cell("name") or " ".join(part for part in (cell("first"), cell("last")) if part)
     if turned := cell("surname_first").split():
         name = " ".join((*turned[1:], turned[0]))
-    found = {what: cell(what) for what in ("place", "big", "small", "club")}
-    return found | {"name": name}
+    values = {name: cell(name) for name in ("place", "big", "small", "club")}
+    return values | {"name": name}
 
 
 def _by_looks(row: tuple[str, ...]) -> dict[str, str]:
     """Place, name, big, small, club; in shorter rows numbers after the name are the points."""
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     if len(row) >= len(COLUMNS) - 1 and _NUMBER.fullmatch(line(row[0]).rstrip(_AFTER_PLACE)):
         cells = (line(row[0]).rstrip(_AFTER_PLACE), *(line(cell) for cell in row[1:]))
         return dict(zip(COLUMNS, cells, strict=False))
@@ -196,15 +198,15 @@ def _by_looks(row: tuple[str, ...]) -> dict[str, str]:
         number = _NUMBER.fullmatch(cell.rstrip(_AFTER_PLACE))
         if not cell:
             continue
-        if number and "name" not in found:
-            found.setdefault("place", cell.rstrip(_AFTER_PLACE))
+        if number and "name" not in values:
+            values.setdefault("place", cell.rstrip(_AFTER_PLACE))
         elif number:
-            found.setdefault("big" if "big" not in found else "small", cell)
-        elif "name" not in found:
-            found["name"] = cell
+            values.setdefault("big" if "big" not in values else "small", cell)
+        elif "name" not in values:
+            values["name"] = cell
         else:
-            found.setdefault("club", cell)
-    return found
+            values.setdefault("club", cell)
+    return values
 
 
 def _line(cells: Mapping[str, str], number: int) -> Classified:

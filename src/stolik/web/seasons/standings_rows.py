@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from stolik.tournament.season import Placed
-from stolik.tournament.season.scheme import Table
 from stolik.tournament.season.records import Record, records
+from stolik.tournament.season.scheme import Table
+from stolik.tournament.standings import Chain, Score
+from stolik.web.core.language import either, form
+from stolik.web.seasons.season import LoadedSeason, SeasonEvent
+from stolik.web.seasons.standings import SeasonStandings
 from stolik.web.tournaments.words import signed
-from stolik.web.seasons.season import Happening, Read
-from stolik.web.seasons.standings import Tabled
-from stolik.web.templatetags.words import either, form
 
 NONE: Final = "–"
 EXCLUDED: Final = "×"
@@ -29,7 +30,7 @@ _HEADS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class StandingsCell:
     """One event of one person: `how` is won, out (does not count), excluded, none or nothing."""
 
     text: str
@@ -37,7 +38,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingsRow:
     """A line of the table; `move` is how many places somebody went up, None for the new."""
 
     place: int
@@ -47,10 +48,10 @@ class Row:
     move: int | None
     first: str
     score: tuple[str, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[StandingsCell, ...]
     marks: tuple[str, ...] = ()
     further: tuple[tuple[str, str], ...] = ()  # columns a phone has no room for: (head, number)
-    path: bool = False
+    has_path: bool = False
 
     @property
     def moved(self) -> str:
@@ -72,13 +73,13 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PathEvent:
     """An event on somebody's path; without `row` they were not there.
 
     `worth`, `big` and `small` as they are written; nothing counts for the excluded.
     """
 
-    happening: Happening
+    event: SeasonEvent
     row: Placed | None
     worth: str
     counted: bool
@@ -88,7 +89,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RecordWords:
     """A record in words."""
 
     label: str
@@ -96,52 +97,48 @@ class Told:
     holders: tuple[tuple[str, str, str], ...]  # (key, name, which day)
 
 
-def names_of(read: Read, *, open_to_all: bool) -> dict[str, str]:
+def names_by_key(season: LoadedSeason, *, open_to_all: bool) -> dict[str, str]:
     """Names by key."""
-    return {key: one.public if open_to_all else one.name for key, one in read.people.items()}
+    return {
+        key: person.public if open_to_all else person.name for key, person in season.people.items()
+    }
 
 
-def heads(found: Tabled) -> tuple[tuple[str, str], ...]:
+def column_heads(standings: SeasonStandings) -> tuple[tuple[str, str], ...]:
     """The columns of the table, in full and short."""
     return tuple(
-        (either(*_HEADS[step][0]), either(*_HEADS[step][1])) for step in found.counting.chain
+        (either(*_HEADS[step][0]), either(*_HEADS[step][1])) for step in standings.counting.chain
     )
 
 
-def table_rows(
-    found: Tabled,
+def page_rows(
+    standings: SeasonStandings,
     names: Mapping[str, str],
     before: Table | None = None,
     marks: Mapping[str, tuple[str, ...]] | None = None,
     *,
-    lines: Table | None = None,
+    chosen: Table | None = None,
     paths: Collection[str] = (),
-) -> tuple[Row, ...]:
-    """Everybody, or some `lines` of the table; `before` is the table an event earlier.
+) -> tuple[StandingsRow, ...]:
+    """Everybody, or those `chosen` of the standings; `before` is the table an event earlier.
 
     `paths` are those whose name leads to a page of their own.
     """
     earlier = {line.who: line.place for line in before} if before is not None else {}
     results = {
-        (event.key, row.person): (found.counting.worth(event, row), row)
-        for event in found.events
+        (event.key, row.person): (standings.counting.worth(event, row), row)
+        for event in standings.events
         for row in event.rows
     }
-    keys = [event.key for event in found.events]
-    left_out = found.counting.all_left_out(found.events)
-    words = [
-        full if step == "starts" else short
-        for step, (full, short) in zip(found.counting.chain, heads(found), strict=True)
-    ]
-    shown = []
-    for line in found.table if lines is None else lines:
+    keys = [event.key for event in standings.events]
+    left_out = standings.counting.all_left_out(standings.events)
+    words = _phone_heads(standings)
+    rows = []
+    for line in standings.rows if chosen is None else chosen:
         out = left_out.get(line.who, ())
-        score = [
-            signed(number) if step == "small" else str(number).replace("-", "−")
-            for step, number in zip(found.counting.chain, line.score, strict=False)
-        ]
-        shown.append(
-            Row(
+        score = _score_texts(standings.counting.chain, line.score)
+        rows.append(
+            StandingsRow(
                 line.place,
                 line.shared,
                 line.who,
@@ -155,76 +152,97 @@ def table_rows(
                 line.who in paths,
             )
         )
-    return tuple(shown)
+    return tuple(rows)
 
 
-def _cell(line: tuple[int, Placed] | None, *, out: bool) -> Cell:
+def _phone_heads(standings: SeasonStandings) -> list[str]:
+    """The columns as a phone names them: short, but for starts."""
+    chain = standings.counting.chain
+    return [
+        full if step == "starts" else short
+        for step, (full, short) in zip(chain, column_heads(standings), strict=True)
+    ]
+
+
+def _score_texts(chain: Chain, score: Score) -> list[str]:
+    return [
+        signed(number) if step == "small" else str(number).replace("-", "−")
+        for step, number in zip(chain, score, strict=False)
+    ]
+
+
+def _cell(line: tuple[int, Placed] | None, *, out: bool) -> StandingsCell:
     if line is None:
-        return Cell(NONE, "none")
+        return StandingsCell(NONE, "none")
     worth, row = line
     if not row.ranked:
-        return Cell(EXCLUDED, "excluded")
+        return StandingsCell(EXCLUDED, "excluded")
     text = str(worth).replace("-", "−")
     if out:
-        return Cell(f"({text})", "out")
-    return Cell(text, "won" if row.place == 1 else "")
+        return StandingsCell(f"({text})", "out")
+    return StandingsCell(text, "won" if row.place == 1 else "")
 
 
-def path(found: Tabled, tables: tuple[Table, ...], who: str) -> tuple[Step, ...]:
+def season_path(
+    standings: SeasonStandings, tables: tuple[Table, ...], who: str
+) -> tuple[PathEvent, ...]:
     """Somebody's way through the season, event by event."""
-    out = found.counting.left_out(found.events, who)
+    out = standings.counting.left_out(standings.events, who)
     steps = []
-    for number, event in enumerate(found.events):
+    for number, event in enumerate(standings.events):
         row = next((row for row in event.rows if row.person == who), None)
         after = None
         if number < len(tables):
             after = next((line.place for line in tables[number] if line.who == who), None)
-        happening, counted = found.read.happening(event.key), event.key not in out
-        cell = _cell((found.counting.worth(event, row), row) if row else None, out=not counted)
-        step = Step(happening, row, cell.text, counted, after)
+        counted = event.key not in out
+        cell = _cell((standings.counting.worth(event, row), row) if row else None, out=not counted)
+        season_event = standings.season.event_of(event.key)
+        step = PathEvent(season_event, row, cell.text, counted, after)
         if row is not None and row.ranked:
             step = replace(step, big=str(row.big).replace("-", "−"), small=signed(row.small))
         steps.append(step)
     return tuple(steps)
 
 
-def told_records(found: Tabled, names: Mapping[str, str]) -> tuple[Told, ...]:
+def records_in_words(
+    standings: SeasonStandings, names: Mapping[str, str]
+) -> tuple[RecordWords, ...]:
     """The records of the season, as far as there are any."""
-    kept = records(found.counting, found.events)
-    points = "points" in found.counting.chain
+    best_marks = records(standings.counting, standings.events)
+    points = "points" in standings.counting.chain
     best = (
         either("Most points in one day", "Najwięcej punktów jednego dnia")
         if points
         else either("Most big points in one day", "Najwięcej dużych punktów jednego dnia")
     )
     listed = (
-        (best, kept.best_day, str),
+        (best, best_marks.best_day, str),
         (
             either("Best balance of a day", "Najlepszy bilans dnia"),
-            kept.best_small,
+            best_marks.best_small,
             signed,
         ),
-        (either("Most victories", "Najwięcej zwycięstw"), kept.most_wins, str),
+        (either("Most victories", "Najwięcej zwycięstw"), best_marks.most_wins, str),
         (
             either("Longest row of podiums", "Najdłuższa seria na podium"),
-            kept.podium_streak,
+            best_marks.podium_streak,
             str,
         ),
         (
             either("Longest row of starts", "Najdłuższa seria startów"),
-            kept.start_streak,
+            best_marks.start_streak,
             str,
         ),
     )
     return tuple(
-        Told(label, say(record.number), _holders(found, record, names))
+        RecordWords(label, say(record.number), _holders(standings, record, names))
         for label, record, say in listed
         if record is not None
     )
 
 
 def _holders(
-    found: Tabled, record: Record, names: Mapping[str, str]
+    standings: SeasonStandings, record: Record, names: Mapping[str, str]
 ) -> tuple[tuple[str, str, str], ...]:
-    titles = {one.key: one.title for one in found.read.happenings}
+    titles = {event.key: event.title for event in standings.season.season_events}
     return tuple((who, names.get(who, who), titles.get(event, "")) for who, event in record.holders)

@@ -1,7 +1,7 @@
 """Tickets as pages list them: whose, from where, in which place.
 
-In public everybody is called as they chose, whoever they turned out to be since; somebody of whom
-nobody knows what they chose is a number. A ticket from an event that is not accepted is none.
+In public everybody is called as they chose, also after a merge; somebody whose choice is unknown is
+a number. A ticket from an event that is not accepted is none.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 from django.utils.formats import date_format
 
-from stolik.web.models.tournaments import Entry
-from stolik.web.tournaments.names import shown_name
+from stolik.web.core.language import either
 from stolik.web.models.people import Person
-from stolik.web.people.merged_people import selves, wholes
-from stolik.web.privacy.visibility import shown_now
-from stolik.web.seasons.in_public import private_words
 from stolik.web.models.seasons import Championship, Decision, Ticket
+from stolik.web.models.tournaments import Entry
+from stolik.web.people.merged_people import current_persons, with_merged
+from stolik.web.privacy.visibility import shown_now
+from stolik.web.seasons.season import private_words
 from stolik.web.seasons.words import kind_word
-from stolik.web.templatetags.words import either
+from stolik.web.tournaments.names import shown_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,25 +53,25 @@ def public_tickets(championship: Championship) -> tuple[TicketLine, ...]:
 
 
 def ticket_lines(tickets: QuerySet[Ticket], *, open_to_all: bool) -> tuple[TicketLine, ...]:
-    """Tickets with names and origins: a few questions, however many there are."""
+    """Tickets with names and origins: a few queries, however many there are."""
     rows = list(
         tickets.select_related("person", "series", "result__tournament", "by", "returned_by")
     )
-    who = wholes(row.person_id for row in rows)
+    who = current_persons(row.person_id for row in rows)
     people = dict(Person.objects.filter(pk__in=set(who.values())).values_list("pk", "name"))
-    shown = _shown(people) if open_to_all else dict.fromkeys(people, "full")
+    visibility = _visibility(people) if open_to_all else dict.fromkeys(people, "full")
     times = Counter(who[row.person_id] for row in rows if row.returned is None)
     closed = _closed({row.series_id for row in rows if row.series_id is not None})
-    found = []
+    lines = []
     for row in rows:
         key = who[row.person_id]
-        name = shown_name(key, people.get(key, ""), shown.get(key, "number"))
+        name = shown_name(key, people.get(key, ""), visibility.get(key, "number"))
         origin, url = _origin(row, open_to_all=open_to_all)
         doubled = row.returned is None and times[key] > 1
         reopened = row.series_id is not None and row.series_id not in closed
         over = len(row.passed_over)
-        found.append(TicketLine(row, name, origin, url, over, doubled, reopened))
-    return tuple(found)
+        lines.append(TicketLine(row, name, origin, url, over, doubled, reopened))
+    return tuple(lines)
 
 
 def _closed(series: set[int]) -> set[int]:
@@ -95,9 +95,9 @@ def _origin(ticket: Ticket, *, open_to_all: bool) -> tuple[str, str]:
     return either("nominated", "nominacja"), ""
 
 
-def _shown(people: Iterable[int]) -> dict[int, str]:
-    """How everybody is shown: the strictest choice, whoever they were when they made it."""
-    who = selves(people)
+def _visibility(people: Iterable[int]) -> dict[int, str]:
+    """How everybody is shown: the strictest choice of all persons merged into one."""
+    who = with_merged(people)
     erased = Entry.objects.filter(person__in=who, name="").exclude(state="cancelled")
     # Whoever was erased at one event is a number.
     return {

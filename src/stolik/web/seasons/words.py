@@ -1,14 +1,19 @@
-"""Words of the seasons' pages: kinds, what is of the house, what was decided."""
+"""Words of the seasons' pages: kinds, settings that no document knows, decisions, violations.
+
+Violations name people and events instead of keys. Computes nothing and reads no database.
+"""
 
 from __future__ import annotations
 
-from datetime import date
+from collections.abc import Mapping
 
-from stolik.web.seasons import calendar as planned_days
+from stolik.phrases import sentence
+from stolik.rules import Violation
+from stolik.rules.violation import Value
+from stolik.web.core.language import either, form, language
 from stolik.web.models.seasons import Series
-from stolik.web.seasons.season import Read
-from stolik.web.seasons.settings import rules_of
-from stolik.web.templatetags.words import either, form
+from stolik.web.seasons.season import LoadedSeason
+from stolik.web.seasons.settings import SeriesSettings, settings_of
 
 _KINDS = {
     "league": ("League, points for places", "Liga, punkty za miejsca"),
@@ -48,28 +53,35 @@ def kind_word(kind: str) -> str:
 
 def house_words(series: Series) -> tuple[str, ...]:
     """Every setting that no document knows."""
-    rules = rules_of(series)
-    found = []
-    if series.kind == "league" and not rules.eliminated_zero:
-        found.append(either("points also for the eliminated", "punkty także dla wyeliminowanych"))
-    if series.kind == "league" and rules.seed_fill:
-        found.append(
+    settings = settings_of(series)
+    sentences = []
+    if series.kind == "league" and not settings.eliminated_zero:
+        sentences.append(
+            either("points also for the eliminated", "punkty także dla wyeliminowanych")
+        )
+    if series.kind == "league" and settings.seed_fill:
+        sentences.append(
             either(
                 "the next ones stand in for absent seeds",
                 "nieobecnych rozstawionych zastępują następni",
             )
         )
-    if series.kind == "matchdays" and not rules.newcomers_last:
-        found.append(either("newcomers start with zero", "nowe osoby zaczynają od zera"))
-    if series.kind != "grand-prix":
-        return tuple(found)
-    if rules.volume == "maks":
-        found.append(either("four rounds of four games", "cztery rundy po cztery gry"))
-    if rules.volume == "any":
-        found.append(either("every format counts", "liczy się każdy format"))
-    if rules.best:
-        n = rules.best
-        found.append(
+    if series.kind == "matchdays" and not settings.newcomers_last:
+        sentences.append(either("newcomers start with zero", "nowe osoby zaczynają od zera"))
+    if series.kind == "grand-prix":
+        return _grand_prix_words(settings)
+    return tuple(sentences)
+
+
+def _grand_prix_words(settings: SeriesSettings) -> tuple[str, ...]:
+    sentences = []
+    if settings.volume == "maks":
+        sentences.append(either("four rounds of four games", "cztery rundy po cztery gry"))
+    if settings.volume == "any":
+        sentences.append(either("every format counts", "liczy się każdy format"))
+    if settings.best:
+        n = settings.best
+        sentences.append(
             either(
                 form(n, f"the best result counts|the best {n} results count"),
                 form(
@@ -79,25 +91,18 @@ def house_words(series: Series) -> tuple[str, ...]:
                 ),
             )
         )
-    if rules.scale:
-        scale = "–".join(str(points) for points in rules.scale[:12])
-        found.append(either(f"points for places: {scale}", f"punkty za miejsca: {scale}"))
-    if rules.tickets:
-        n, where = rules.tickets, f" ({rules.region})" if rules.region else ""
-        found.append(
+    if settings.scale:
+        scale = "–".join(str(points) for points in settings.scale[:12])
+        sentences.append(either(f"points for places: {scale}", f"punkty za miejsca: {scale}"))
+    if settings.tickets:
+        n, where = settings.tickets, f" ({settings.region})" if settings.region else ""
+        sentences.append(
             either(
                 form(n, f"{n} ticket{where}|{n} tickets{where}"),
                 form(n, f"{n} awans{where}|{n} awanse{where}|{n} awansów{where}"),
             )
         )
-    return tuple(found)
-
-
-def open_days(found: Read) -> tuple[date, ...]:
-    """Planned days for which nothing has been made yet."""
-    made_for = planned_days.made_for(found.decided(planned_days.ADDED))
-    held = ((one.date, made_for.get(int(one.key))) for one in found.happenings)
-    return planned_days.free(found.series, held)
+    return tuple(sentences)
 
 
 def decision_words(kind: str, about: dict[str, object], names: dict[str, str]) -> str:
@@ -107,7 +112,7 @@ def decision_words(kind: str, about: dict[str, object], names: dict[str, str]) -
 
     def named(value: object) -> str:
         if isinstance(value, list):
-            return ", ".join(names.get(str(one), str(one)) for one in value)
+            return ", ".join(names.get(str(key), str(key)) for key in value)
         return names.get(str(value), str(value))
 
     values = {key: named(value) for key, value in about.items() if key not in ("kind", "games")}
@@ -118,3 +123,69 @@ def decision_words(kind: str, about: dict[str, object], names: dict[str, str]) -
     for key, value in values.items():
         text = text.replace("{" + key + "}", value)
     return text
+
+
+Names = Mapping[str, str]
+# Violations that speak of people and events by key.
+_WITH_KEYS = frozenset(
+    [
+        "event-given-twice",
+        "grand-prix-format",
+        "grand-prix-games",
+        "grand-prix-needs-standard",
+        "holds-a-ticket",
+        "lot-drawn-already",
+        "more-rows-than-participants",
+        "newcomer-not-drawn",
+        "no-such-place",
+        "person-listed-twice",
+        "person-present-twice",
+        "place-not-shared",
+        "play-off-alone",
+        "play-off-goes-on",
+        "play-off-level",
+        "play-off-no-longer-fits",
+        "play-off-not-the-winners",
+        "play-off-one-person",
+        "play-off-score-changed",
+        "play-off-small",
+        "play-off-wrong-people",
+        "pots-undecided",
+        "prize-undecided",
+        "ticket-undecided",
+    ]
+)
+_PEOPLE = frozenset(["people", "person", "twice", "where", "wins"])
+_EVENTS = frozenset(["event", "where"])
+
+
+def violation_sentence(violation: Violation, names: Names, events: Names | None = None) -> str:
+    """A violation with people, and events where their titles are given, by name."""
+    return sentence(named(violation, names, events or {}), language())
+
+
+def named(violation: Violation, names: Names, events: Names) -> Violation:
+    """The same violation with names for keys.
+
+    >>> level = Violation("play-off-goes-on", wins=(("2", 1), ("1", 0)))
+    >>> named(level, {"1": "Ala", "2": "Ola"}, {}).about
+    'Ola 1, Ala 0'
+    """
+    if violation.code not in _WITH_KEYS:
+        return violation
+    by_name: dict[str, Value] = {}
+    for field, value in violation.fields:
+        known = {**(names if field in _PEOPLE else {}), **(events if field in _EVENTS else {})}
+        by_name[field] = _by_name(value, known)
+    return violation.changed(**by_name)
+
+
+def _by_name(value: Value, known: Names) -> Value:
+    if isinstance(value, tuple):
+        return tuple(_by_name(part, known) for part in value)
+    return known.get(value, value) if isinstance(value, str) else value
+
+
+def titles(season: LoadedSeason) -> dict[str, str]:
+    """The events of a series by key."""
+    return {event.key: event.title for event in season.season_events}

@@ -12,15 +12,15 @@ from django.utils import timezone
 
 from stolik.web.core.forms import Typed
 from stolik.web.core.text import LONGEST_SHORT
-from stolik.web.registration import categories
-from stolik.web.tournaments.formats import MOST_PEOPLE
 from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments import categories
+from stolik.web.tournaments.formats import MOST_PEOPLE
 
 LONGEST_ABOUT: Final = 4000
 SATURDAY: Final = 5
 
 
-def defaults() -> dict[str, str]:
+def new_sheet_fields() -> dict[str, str]:
     """A new sheet: next Saturday at ten."""
     today = timezone.localdate()
     days = (SATURDAY - today.weekday()) % 7 or 7
@@ -32,7 +32,7 @@ def defaults() -> dict[str, str]:
     }
 
 
-def read(typed: Typed) -> dict[str, Any]:
+def read_sheet(typed: Typed) -> dict[str, Any]:
     """The columns of a tournament; what is wrong stands in `typed.faults`."""
     return {
         "title": typed.text("title", LONGEST_SHORT, required=True),
@@ -62,10 +62,10 @@ def category_ticks(typed: Typed) -> tuple[categories.Tick, ...]:
     )
 
 
-def written(event: Tournament) -> dict[str, str]:
+def sheet_fields(event: Tournament) -> dict[str, str]:
     """The sheet of a tournament, as it would be typed."""
     local = timezone.localtime(event.starts)
-    found = {
+    fields = {
         "title": event.title,
         "place": event.place,
         "organiser_name": event.organiser_name,
@@ -77,5 +77,5 @@ def written(event: Tournament) -> dict[str, str]:
         "registration_open": "on" if event.registration_open else "",
         "public": "on" if event.public else "",
     }
-    found |= {f"category_{c}": "on" for c in event.categories if c in categories.KNOWN}
-    return found
+    fields |= {f"category_{c}": "on" for c in event.categories if c in categories.KNOWN}
+    return fields

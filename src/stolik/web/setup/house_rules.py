@@ -15,7 +15,7 @@ from stolik.rules.domains import Choice, Flag, Whole
 from stolik.rules.origins import PRESETS
 from stolik.rules.parameters import BY_NAME
 from stolik.web.core.forms import Typed
-from stolik.web.templatetags.words import either, language
+from stolik.web.core.language import either, language
 
 PREFIX: Final = "rule_"
 _HIDDEN: Final = ("turn_seconds_editable",)
@@ -53,14 +53,14 @@ def presets() -> tuple[Option, ...]:
     return tuple(Option(name, title(ruleset(name), lang).partition(": ")[2]) for name in PRESETS)
 
 
-def read(typed: Typed) -> Ruleset:
+def chosen_rules(typed: Typed) -> Ruleset:
     """The ruleset of a form; faults are noted beside their fields."""
     base = typed.choice("ruleset", PRESETS, PRESETS[1])
     changes: dict[str, Any] = {}
     for name in BY_NAME:
         field = "turn_seconds" if name == "turn_seconds" else PREFIX + name
         if name not in _HIDDEN and typed.values.get(field, "").strip():
-            value = _value(name, field, typed)
+            value = _typed_value(name, field, typed)
             if value is not None:
                 changes[name] = value
     return ruleset(base).changed(**changes)
@@ -87,15 +87,15 @@ def turn_editable(name: str) -> bool:
     return bool(ruleset(name).turn_seconds_editable) if name in PRESETS else False
 
 
-def _value(name: str, field: str, typed: Typed) -> str | int | bool | None:
+def _typed_value(name: str, field: str, typed: Typed) -> str | int | bool | None:
     domain = BY_NAME[name].domain
     if isinstance(domain, Whole):
         return typed.number(field, domain.least, domain.most)
-    known = _names(domain)
-    found = typed.choice(field, known, known[0])
+    known = _option_names(domain)
+    choice = typed.choice(field, known, known[0])
     if field in typed.faults:
         return None
-    return found == "yes" if isinstance(domain, Flag) else found
+    return choice == "yes" if isinstance(domain, Flag) else choice
 
 
 def _field(base: Ruleset, name: str, typed: Typed) -> Field:
@@ -109,13 +109,15 @@ def _field(base: Ruleset, name: str, typed: Typed) -> Field:
         now = str(value)
     else:
         flag = isinstance(domain, Flag)
-        options = tuple(Option(one, _text(base, name, one)) for one in _names(domain))
-        now = next(o.text for o in options if o.value == (_yes(value) if flag else value))
-    said = label(name, lang)
+        options = tuple(
+            Option(option, _option_text(base, name, option)) for option in _option_names(domain)
+        )
+        now = next(o.text for o in options if o.value == (_yes_or_no(value) if flag else value))
+    words = label(name, lang)
     field = PREFIX + name
     return Field(
         field,
-        said[:1].upper() + said[1:],
+        words[:1].upper() + words[1:],
         now,
         typed.values.get(field, ""),
         options,
@@ -125,20 +127,20 @@ def _field(base: Ruleset, name: str, typed: Typed) -> Field:
     )
 
 
-def _names(domain: Choice | Flag) -> tuple[str, ...]:
+def _option_names(domain: Choice | Flag) -> tuple[str, ...]:
     return domain.names if isinstance(domain, Choice) else ("yes", "no")
 
 
-def _text(base: Ruleset, name: str, value: str) -> str:
+def _option_text(base: Ruleset, name: str, value: str) -> str:
     flag = isinstance(BY_NAME[name].domain, Flag)
     return line(base.changed(**{name: value == "yes" if flag else value}), name, language()).text
 
 
-def _yes(value: object) -> str:
+def _yes_or_no(value: object) -> str:
     return "yes" if value else "no"
 
 
-def to_be_seen(typed: Typed, rules: Ruleset) -> bool:
+def shows_changes(typed: Typed, rules: Ruleset) -> bool:
     """Whether something in the house rules was changed or is wrong."""
     return rules.name != rules.base or any(name.startswith(PREFIX) for name in typed.faults)
 

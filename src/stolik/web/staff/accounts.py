@@ -1,6 +1,6 @@
 """Ending accounts: disabled at once, or removed when nothing is theirs any more.
 
-What an account owns is asked of the models themselves, so that a new one is not forgotten. What it
+What an account owns is read from the models themselves, so that a new one is not forgotten. What it
 did stays in the journals, by its number. Knows the store and invitations, no page and no command.
 """
 
@@ -18,10 +18,10 @@ from django.db.models import CASCADE, PROTECT, Model
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Tournament
-from stolik.web.staff import invitations as inviting
 from stolik.web.models.staff import Member
+from stolik.web.models.tournaments import Tournament
+from stolik.web.staff import invitations
+from stolik.web.tournaments import store
 
 
 class OwnTexts(ValueError):
@@ -87,7 +87,7 @@ def remove(account: User) -> None:
     """The account is no more; where it worked, it works no longer."""
     for event in Tournament.objects.filter(members__account=account, members__left=None).distinct():
         by = Actor(ORGANISER, f"account-{event.owner_id}")
-        inviting.let_go(event, event.members.filter(account=account), by)
+        invitations.let_go(event, event.members.filter(account=account), by)
     end_sessions(account)
     account.delete()
 
@@ -101,8 +101,8 @@ def _give_tournament(event: Tournament, account: User, to: User) -> None:
         event.invitations.filter(by=old).update(by=new)
         if old not in store.state(event).staff:
             return
-        row = inviting.owner_row(event)
+        row = invitations.owner_row(event)
         Member.objects.filter(pk=row.pk).update(role=ORGANISER)
-        asked: list[Any] = [c.Appoint(new, ORGANISER, row.entry), c.Dismiss(old)]
-        store.perform_all(event, [(command, Actor(ORGANISER, new)) for command in asked])
+        commands: list[Any] = [c.Appoint(new, ORGANISER, row.entry), c.Dismiss(old)]
+        store.perform_all(event, [(command, Actor(ORGANISER, new)) for command in commands])
         event.members.filter(account=account, left=None).delete()

@@ -15,11 +15,11 @@ from django.utils import timezone
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Tournament
-from stolik.web.tournaments.doors import STAFF
 from stolik.web.models.staff import LONGEST_NAME, Invitation, Member
-from stolik.web.staff.passes import key_of
+from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments import store
+from stolik.web.tournaments.access import pass_key
+from stolik.web.tournaments.doors import STAFF
 
 MOST_INVITATIONS: Final = 200
 MOST_MEMBERS: Final = 500
@@ -49,14 +49,14 @@ def let_in(
         if again.used is None:
             again.used = now
             again.save(update_fields=["used"])
-        found = known or Member(tournament=event, account=account, key=secret and key_of(secret))
-        found.role, found.name, found.entry = invitation.role, name, entry
-        found.invitation, found.left = again, None
-        found.save()
+        member = known or Member(tournament=event, account=account, key=secret and pass_key(secret))
+        member.role, member.name, member.entry = invitation.role, name, entry
+        member.invitation, member.left = again, None
+        member.save()
         by = Actor(ORGANISER, invitation.by)
-        commands = [*_owner(event), c.Appoint(found.actor_id, found.role, entry)]
+        commands = [*_owner(event), c.Appoint(member.actor_id, member.role, entry)]
         store.perform_all(event, [(command, by) for command in commands])
-    return found
+    return member
 
 
 def plays_as(event: Tournament, who: Member, entry: int | None, by: Actor) -> None:
@@ -68,24 +68,26 @@ def plays_as(event: Tournament, who: Member, entry: int | None, by: Actor) -> No
 
 def owner_row(event: Tournament) -> Member:
     """The owner's own line, made when it is first needed."""
-    found = event.members.filter(account_id=event.owner_id, left=None).first()
-    if found is None:
+    member = event.members.filter(account_id=event.owner_id, left=None).first()
+    if member is None:
         owner = User.objects.get(pk=event.owner_id)
         name = account_name(owner)
-        found = event.members.create(account=owner, role=ORGANISER, name=name)
-    return found
+        member = event.members.create(account=owner, role=ORGANISER, name=name)
+    return member
 
 
 def let_go(event: Tournament, who: QuerySet[Member], by: Actor) -> int:
     """These people work here no more, nor do the links they made; how many they were."""
     with store.writing(event):
-        rows = [one for one in who.filter(left=None) if one.account_id != event.owner_id]
+        rows = [member for member in who.filter(left=None) if member.account_id != event.owner_id]
         staff = store.state(event).staff
-        asked: list[Any] = [c.Dismiss(one.actor_id) for one in rows if one.actor_id in staff]
-        Member.objects.filter(pk__in=[one.pk for one in rows]).update(left=timezone.now())
-        event.invitations.filter(by__in=[one.actor_id for one in rows]).update(revoked=True)
-        if asked:
-            store.perform_all(event, [(command, by) for command in asked])
+        commands: list[Any] = [
+            c.Dismiss(member.actor_id) for member in rows if member.actor_id in staff
+        ]
+        Member.objects.filter(pk__in=[member.pk for member in rows]).update(left=timezone.now())
+        event.invitations.filter(by__in=[member.actor_id for member in rows]).update(revoked=True)
+        if commands:
+            store.perform_all(event, [(command, by) for command in commands])
     return len(rows)
 
 

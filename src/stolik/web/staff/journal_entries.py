@@ -5,23 +5,21 @@ A journal only grows: what was read once is not read again. Knows facts, no name
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any, Final
 
 from stolik.phrases.facts import group_of
 from stolik.tournament.journal import Fact
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.export import fact_of
 from stolik.tournament.journal.kinds import fact_name
 from stolik.tournament.report import GameReport
-from stolik.web.models.tournaments import FactRow, Tournament
-
-_KEPT: Final = 20
+from stolik.web.core.cache import Cache
+from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments import store
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class JournalEntry:
     """A fact, and what a list of facts can be narrowed to."""
 
     fact: Fact
@@ -33,50 +31,39 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class JournalIndex:
     """What is known of a journal: its lines in order, and where the referee was called."""
 
-    lines: tuple[About, ...] = ()
+    lines: tuple[JournalEntry, ...] = ()
     calls: tuple[tuple[int, tuple[int, int]], ...] = ()
-    last: str = ""
 
 
-_READ: dict[int, Read] = {}
+_READ: Final[Cache[int, JournalIndex]] = Cache(20)
 
 
-def read(event: Tournament) -> Read:
-    """The whole journal as it is now; one question to the database."""
-    known = _READ.get(event.pk, Read())
-    rows = _tail(event, known)
-    if known.lines and (not rows or rows[0] != known.last):
+def journal_index(event: Tournament) -> JournalIndex:
+    """The whole journal as it is now; one query."""
+    known = _READ.get(event.pk) or JournalIndex()
+    tail = store.facts(event, first=len(known.lines))
+    if known.lines and (not tail or tail[0] != known.lines[-1].fact):
         # Another journal than the one remembered: data were restored.
-        known = Read()
-        rows = _tail(event, known)
-    new = rows[1:] if known.lines else rows
+        known = JournalIndex()
+        tail = store.facts(event)
+    new = tail[1:] if known.lines else tail
     if not new:
         return known
     calls = dict(known.calls)
-    found = list(known.lines)
-    for line in new:
-        fact = fact_of(json.loads(line))
+    entries = list(known.lines)
+    for fact in new:
         if isinstance(fact.what, f.RefereeCalled):
             calls[fact.number] = (fact.what.round, fact.what.table)
-        found.append(_about(fact, calls))
-    done = Read(tuple(found), tuple(calls.items()), rows[-1])
-    _READ.pop(event.pk, None)
-    _READ[event.pk] = done
-    while len(_READ) > _KEPT:
-        _READ.pop(next(iter(_READ)), None)
-    return done
+        entries.append(_entry(fact, calls))
+    index = JournalIndex(tuple(entries), tuple(calls.items()))
+    _READ.put(event.pk, index)
+    return index
 
 
-def _tail(event: Tournament, known: Read) -> list[str]:
-    """The lines from the last one that is known, itself included."""
-    rows = FactRow.objects.filter(tournament=event, sequence__gte=len(known.lines))
-    return list(rows.order_by("sequence").values_list("line", flat=True))
-
-
-def _about(fact: Fact, calls: dict[int, tuple[int, int]]) -> About:
+def _entry(fact: Fact, calls: dict[int, tuple[int, int]]) -> JournalEntry:
     what: Any = fact.what
     place = getattr(what, "report", what)
     number, table = getattr(place, "round", None), getattr(place, "table", None)
@@ -85,19 +72,19 @@ def _about(fact: Fact, calls: dict[int, tuple[int, int]]) -> About:
     notes = tuple(
         note for name in ("note", "english") if (note := getattr(what, name, "")) and note
     )
-    return About(fact, group_of(fact_name(what)), number, table, _people(what), notes)
+    return JournalEntry(fact, group_of(fact_name(what)), number, table, _people(what), notes)
 
 
 def _people(what: Any) -> frozenset[int]:
     """Whom a fact names; a draw or standings, which name everybody, count for nobody."""
-    found: set[int] = set()
+    people: set[int] = set()
     for name in ("entry", "player"):
         if (entry := getattr(what, name, None)) is not None:
-            found.add(entry)
+            people.add(entry)
     report = getattr(what, "report", None)
     if report is not None:
         pairs: Any = report.charges if isinstance(report, GameReport) else report.rows
-        found |= {pair[0] for pair in pairs}
+        people |= {pair[0] for pair in pairs}
     for name in ("moved", "arriving", "leaving", "group", "differed", "winners"):
-        found |= set(getattr(what, name, ()))
-    return frozenset(found)
+        people |= set(getattr(what, name, ()))
+    return frozenset(people)

@@ -19,10 +19,11 @@ from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.kinds import fact_name
 from stolik.tournament.report import TOTALS, GameReport, Report
 from stolik.tournament.seats import entries_of
-from stolik.web.event.joining.format_form import format_label
-from stolik.web.tournaments.words import kind_name, round_name, signed
-from stolik.web.staff.words import role_name
-from stolik.web.templatetags.words import either, language
+from stolik.web.core.language import either, language
+from stolik.web.models.tournaments import Tournament
+from stolik.web.staff.invitations import account_name
+from stolik.web.tournaments.formats import format_label
+from stolik.web.tournaments.words import kind_name, member_name, role_name, round_name, signed
 
 SEAL_SHOWN = 12
 
@@ -64,8 +65,8 @@ class Names:
 
     def by(self, actor: Actor) -> str:
         """Who did it."""
-        if found := self.staff.get(actor.id):
-            return found
+        if name := self.staff.get(actor.id):
+            return name
         if actor.role == "table":
             return either(f"phone at table {actor.table}", f"telefon przy stoliku {actor.table}")
         if actor.entry is not None:
@@ -75,7 +76,15 @@ class Names:
         return role_name(actor.role)
 
 
-def told(fact: Fact, names: Names) -> str:
+def staff_names(event: Tournament) -> dict[str, str]:
+    """Everybody who works or worked here, by who they are in the journal."""
+    owner = {f"account-{event.owner_id}": account_name(event.owner)}
+    return owner | {
+        member.actor_id: member_name(member.name, member.pk) for member in event.members.all()
+    }
+
+
+def journal_sentence(fact: Fact, names: Names) -> str:
     """The sentence of a fact."""
     what: Any = fact.what
     name = fact_name(what)
@@ -99,7 +108,11 @@ def _key(name: str, what: Any, names: Names) -> str:
     elif isinstance(what, f.Classified) and names.day:
         part = "matchday"
     key = f"{name}/{part}" if part else name
-    return key if key in FACTS else next(one for one in FACTS if one.partition("/")[0] == name)
+    return (
+        key
+        if key in FACTS
+        else next(fact_key for fact_key in FACTS if fact_key.partition("/")[0] == name)
+    )
 
 
 def _values(what: Any, names: Names) -> dict[str, Any]:
@@ -110,17 +123,17 @@ def _values(what: Any, names: Names) -> dict[str, Any]:
     if isinstance(what, f.CallAnswered):
         number, table = names.calls.get(what.call, (None, None))
     entry = getattr(what, "player" if isinstance(what, f.Confirmed) else "entry", None)
-    found: dict[str, Any] = {
+    values: dict[str, Any] = {
         "where": names.where(number, table, getattr(place, "game", None)),
         "who": names.who(entry) if entry is not None else "",
         "more": _more(what, names),
     }
     if isinstance(what, f.TableMessaged) and what.table is None:
-        found["where"] = either("all tables", "wszystkie stoliki")
+        values["where"] = either("all tables", "wszystkie stoliki")
     for name in ("minutes", "places", "rows", "seating"):
         if (value := getattr(what, name, None)) is not None:
-            found["n"] = _count(name, value)
-    return found | _details(what, names)
+            values["n"] = _count(name, value)
+    return values | _details(what, names)
 
 
 def _count(name: str, value: Any) -> int:
@@ -132,58 +145,58 @@ def _count(name: str, value: Any) -> int:
 
 
 def _details(what: Any, names: Names) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     if isinstance(what, f.Created | f.FormatChanged):
-        found["format"] = format_label(what.format.name)
-        found["kind"] = kind_name(getattr(what, "kind", ""))
+        values["format"] = format_label(what.format.name)
+        values["kind"] = kind_name(getattr(what, "kind", ""))
     if isinstance(what, f.Overridden):
-        found["stop"] = sentence(Violation(what.code, what.about), language())
+        values["stop"] = sentence(Violation.read(what.code, what.about), language())
     if isinstance(what, f.Appointed | f.Dismissed):
-        found["staff"] = names.staff.get(what.id, what.id)
-        found["role"] = role_name(getattr(what, "role", ""))
+        values["staff"] = names.staff.get(what.id, what.id)
+        values["role"] = role_name(getattr(what, "role", ""))
     if isinstance(what, f.ConsentRecorded):
-        found["consents"] = _consents(what)
+        values["consents"] = _consents(what)
     if isinstance(what, f.Reported | f.Corrected):
-        found |= {"how": _how(what.report, names), "points": _points(what, names)}
+        values |= {"how": _how(what.report, names), "points": _points(what, names)}
     if isinstance(what, f.Penalised):
-        found |= {"big": signed(what.big), "small": signed(what.small)}
+        values |= {"big": signed(what.big), "small": signed(what.small)}
     if isinstance(what, f.RoundClosed):
-        found["first"] = names.all(row.entry for row in what.standings if row.place == 1)
+        values["first"] = names.all(row.entry for row in what.standings if row.place == 1)
     if isinstance(what, f.Classified):
-        found["first"] = names.all(row.entry for row in what.places if row.place == 1)
-        found["day"] = names.all(names.day)
+        values["first"] = names.all(row.entry for row in what.places if row.place == 1)
+        values["day"] = names.all(names.day)
     if isinstance(what, f.Cancelled | f.AnnouncementWithdrawn):
-        found["earlier"] = _earlier(what.number, names)
-    return found | _plain(what, names)
+        values["earlier"] = _earlier(what.number, names)
+    return values | _plain(what, names)
 
 
 def _earlier(number: int, names: Names) -> str:
     """What was taken back."""
     there = 1 <= number <= len(names.facts)
-    return told(names.facts[number - 1], names) if there else f"{number}."
+    return journal_sentence(names.facts[number - 1], names) if there else f"{number}."
 
 
 def _plain(what: Any, names: Names) -> dict[str, Any]:
     """What facts of several kinds have."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     if hasattr(what, "word"):
-        found["word"] = what.word
+        values["word"] = what.word
     if isinstance(what, f.EditionLabelled):
-        found["edition"] = edition_name(what.edition, language())
+        values["edition"] = edition_name(what.edition, language())
     if hasattr(what, "seal"):
-        found["seal"] = what.seal[:SEAL_SHOWN]
+        values["seal"] = what.seal[:SEAL_SHOWN]
     for name in ("order", "winners"):
-        found |= {"order": names.all(getattr(what, name))} if hasattr(what, name) else {}
-    return found
+        values |= {"order": names.all(getattr(what, name))} if hasattr(what, name) else {}
+    return values
 
 
 def _consents(what: f.ConsentRecorded) -> str:
-    given = (
+    consents = (
         (what.participation, either("to playing", "na udział")),
         (what.data, either("to personal data", "na dane osobowe")),
         (what.image, either("to pictures", "na wizerunek")),
     )
-    return ", ".join(word for on, word in given if on) or either("none", "brak")
+    return ", ".join(word for on, word in consents if on) or either("none", "brak")
 
 
 def _how(report: Report, names: Names) -> str:

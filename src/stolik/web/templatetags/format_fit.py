@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from django import template
 
-from stolik.tournament.journal import Tournament as State
-from stolik.web.event.joining.fitting import fitting, present
-from stolik.web.event.joining.format_form import format_label
+from stolik.tournament.journal import TournamentState
+from stolik.web.tournaments import formats
 
 register = template.Library()
 
 
 @register.simple_tag
-def fitting_format(state: State) -> dict[str, str | int] | None:
+def fitting_format(state: TournamentState) -> dict[str, str | int] | None:
     """The format for those who came, if it is not the planned one."""
-    found = fitting(state)
-    if found is None:
+    fitting = formats.fitting_format(state)
+    if fitting is None:
         return None
-    return {"name": found.name, "label": format_label(found.name), "people": present(state)}
+    return {
+        "name": fitting.name,
+        "label": formats.format_label(fitting.name),
+        "people": formats.people_present(state),
+    }

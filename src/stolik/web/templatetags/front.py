@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from django import template
 
-from stolik.web.tournaments.categories import label
 from stolik.web.models.tournaments import Tournament
 from stolik.web.public.cards import Card
 from stolik.web.public.cards import cards as cards_of
+from stolik.web.tournaments.categories import label
 
 register = template.Library()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django import template
 
-from stolik.web.tournaments import push as pushing
+from stolik.web.core.language import language
 from stolik.web.models.tournaments import Tournament
-from stolik.web.templatetags.words import language
+from stolik.web.tournaments import push
 
 register = template.Library()
 
@@ -14,4 +14,4 @@ register = template.Library()
 @register.simple_tag
 def live_topic(event: Tournament, view: str) -> str:
     """The topic, which cannot be guessed: only those who see the page have it."""
-    return pushing.unlisted_topic(event.slug, view, language())
+    return push.unlisted_topic(event.slug, view, language())

@@ -1,4 +1,4 @@
-"""What is late or asked, for other pages.
+"""Late duties and open questions of an account or an event, for other pages.
 
 {% late_duties event %}, {% late_for user %}, {% asked_of user %}, {% asked_about event %},
 {% to_answer %}.
@@ -13,11 +13,9 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.template import Context
 from django.utils import timezone
 
-from stolik.web.models.tournaments import Tournament
-from stolik.web.office import open_questions as asking
-from stolik.web.office import duties as duties_read
-from stolik.web.office import event_package as package
 from stolik.web.models.office import Application
+from stolik.web.models.tournaments import Tournament
+from stolik.web.office import duties, event_package, open_questions
 from stolik.web.office.packed_photos import Album, album
 
 register = template.Library()
@@ -26,14 +24,14 @@ register = template.Library()
 @register.inclusion_tag("stolik/office/_late.html")
 def late_duties(event: Tournament) -> dict[str, Any]:
     """The late duties of one event, at its desk."""
-    return {"late": duties_read.reminded(event, timezone.localdate())}
+    return {"late": duties.reminded(event, timezone.localdate())}
 
 
 @register.inclusion_tag("stolik/office/_late.html")
 def late_for(user: User | AnonymousUser) -> dict[str, Any]:
     """The late duties of an account."""
-    found = duties_read.overdue_for(int(user.pk), timezone.localdate()) if user.pk else ()
-    return {"late": found, "named": True}
+    late = duties.overdue_for(int(user.pk), timezone.localdate()) if user.pk else ()
+    return {"late": late, "named": True}
 
 
 @register.simple_tag
@@ -45,7 +43,7 @@ def to_answer() -> int:
 @register.inclusion_tag("stolik/office/_asked.html")
 def asked_of(user: User | AnonymousUser) -> dict[str, Any]:
     """Questions of the national organiser that wait for an account's reply."""
-    return {"asked": asking.waiting_for(user) if isinstance(user, User) else ()}
+    return {"asked": open_questions.waiting_for(user) if isinstance(user, User) else ()}
 
 
 @register.inclusion_tag("stolik/office/_question.html", takes_context=True)
@@ -53,7 +51,7 @@ def asked_about(context: Context, event: Tournament) -> dict[str, Any]:
     """The national organiser's question about an event, with a box for the reply."""
     return {
         "event": event,
-        "question": asking.about(event),
+        "question": open_questions.about(event),
         "csrf_token": context.get("csrf_token"),
         "fault": context.get("reply_fault", ""),
     }
@@ -62,7 +60,7 @@ def asked_about(context: Context, event: Tournament) -> dict[str, Any]:
 @register.simple_tag
 def can_be_packed(event: Tournament) -> bool:
     """Whether there is a closing package."""
-    return package.packed(event)
+    return event_package.packed(event)
 
 
 @register.simple_tag

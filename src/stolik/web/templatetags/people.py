@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from stolik.web.templatetags.words import either
+from stolik.web.core.language import either
 
 register = template.Library()
 

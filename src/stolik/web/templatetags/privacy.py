@@ -14,12 +14,12 @@ register = template.Library()
 @register.inclusion_tag("stolik/privacy/_passed.html")
 def kept_too_long(event: Tournament) -> dict[str, object]:
     """A note, if the data of a tournament are kept beyond their term."""
-    found = term(event)
-    return {"terms": (found,) if found.passed else ()}
+    event_term = term(event)
+    return {"terms": (event_term,) if event_term.passed else ()}
 
 
 @register.inclusion_tag("stolik/privacy/_passed.html")
 def kept_by(user: AbstractBaseUser | AnonymousUser) -> dict[str, object]:
     """The same for every tournament of an account."""
-    found: tuple[Term, ...] = passed(int(user.pk)) if user.pk else ()
-    return {"terms": found}
+    terms: tuple[Term, ...] = passed(int(user.pk)) if user.pk else ()
+    return {"terms": terms}

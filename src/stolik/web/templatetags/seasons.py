@@ -13,11 +13,11 @@ from django import template
 from django.contrib.auth.models import AnonymousUser, User
 
 from stolik.rules import Violation
-from stolik.web.models.tournaments import Tournament
-from stolik.web.tournaments.words import edition_word
-from stolik.web.seasons import calendar as planned_days
 from stolik.web.models.seasons import Series, public_seasons
-from stolik.web.seasons.my_series import Own, own
+from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons import calendar
+from stolik.web.seasons.my_series import MySeries, my_series
+from stolik.web.tournaments.words import edition_word
 
 register = template.Library()
 
@@ -41,9 +41,9 @@ def edition(code: str) -> str:
 
 
 @register.simple_tag
-def own_series(user: User | AnonymousUser) -> tuple[Own, ...]:
+def own_series(user: User | AnonymousUser) -> tuple[MySeries, ...]:
     """The series of an account, those that go on first."""
-    return own(user)
+    return my_series(user)
 
 
 @register.simple_tag
@@ -55,4 +55,4 @@ def seasons_of(event: Tournament) -> tuple[tuple[str, str], ...]:
 @register.simple_tag
 def dates_advice(series: Series) -> tuple[Violation, ...]:
     """What is odd about the planned dates."""
-    return planned_days.spare(series.planned, len(series.dates))
+    return calendar.spare(series.planned, len(series.dates))

@@ -6,12 +6,11 @@ from typing import Any
 
 from django import template
 
-from stolik.web.tournaments import access as who
-from stolik.web.models.tournaments import Tournament
-from stolik.web.tournaments.words import signed
-from stolik.web.tournaments.doors import open_to
 from stolik.web.models.staff import Member
-from stolik.web.staff.words import role_name
+from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments import access
+from stolik.web.tournaments.doors import open_to
+from stolik.web.tournaments.words import role_name, signed
 
 register = template.Library()
 
@@ -20,15 +19,15 @@ register = template.Library()
 def doors(context: Any, event: Tournament) -> frozenset[str]:
     """The names of the pages this request's user may open."""
     request = context.get("request")
-    return open_to(who.roles(request.user, event)) if request else frozenset()
+    return open_to(access.roles(request.user, event)) if request else frozenset()
 
 
 @register.simple_tag(takes_context=True)
 def worker(context: Any, event: Tournament) -> Member | None:
     """Whoever looks, if they work here by invitation."""
     request = context.get("request")
-    found = who.member(request.user, event) if request else None
-    return found if found and found.account_id != event.owner_id else None
+    member = access.member(request.user, event) if request else None
+    return member if member and member.account_id != event.owner_id else None
 
 
 @register.filter
@@ -40,8 +39,8 @@ def role(name: str) -> str:
 @register.filter
 def work_event(meta: Any) -> Tournament | None:
     """The tournament whose page was refused."""
-    found: Tournament | None = meta.get("stolik.event")
-    return found
+    event: Tournament | None = meta.get("stolik.event")
+    return event
 
 
 @register.filter

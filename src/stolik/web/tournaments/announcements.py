@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
+from stolik.web.core.language import language
 from stolik.web.models.tournaments import Note, Tournament
 from stolik.web.tournaments.words import moment
-from stolik.web.templatetags.words import language
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Announcement:
     """One announcement, by the number of its fact."""
 
     number: int
@@ -23,19 +23,26 @@ class Told:
     text: str
 
 
-def announcements(event: Tournament, state: State) -> tuple[Told, ...]:
-    """What is announced now, the newest first; one question if there is anything."""
-    shown = [one for one in state.announcements.values() if not one.withdrawn]
-    if not shown:
+def announcements(event: Tournament, state: TournamentState) -> tuple[Announcement, ...]:
+    """What is announced now, the newest first; at most one query."""
+    valid = [
+        announcement for announcement in state.announcements.values() if not announcement.withdrawn
+    ]
+    if not valid:
         return ()
-    wanted = [reference for one in shown for reference in (one.note, one.english) if reference]
-    texts = texts_of(event, wanted)
-    found = []
-    for one in reversed(shown):
-        own = one.english if language() == "en" else one.note
-        if text := texts.get(own) or texts.get(one.note):
-            found.append(Told(one.number, moment(one.at), text))
-    return tuple(found)
+    references = [
+        reference
+        for announcement in valid
+        for reference in (announcement.note, announcement.english)
+        if reference
+    ]
+    texts = texts_of(event, references)
+    translated = []
+    for announcement in reversed(valid):
+        own = announcement.english if language() == "en" else announcement.note
+        if text := texts.get(own) or texts.get(announcement.note):
+            translated.append(Announcement(announcement.number, moment(announcement.at), text))
+    return tuple(translated)
 
 
 def texts_of(event: Tournament, references: list[str]) -> dict[str, str]:

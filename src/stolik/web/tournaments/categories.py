@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from stolik.web.core.language import either
 from stolik.web.core.text import bare, line
-from stolik.web.templatetags.words import either
 
 KNOWN: Final[dict[str, tuple[str, str]]] = {
     "junior": ("Junior", "Junior"),

@@ -15,13 +15,12 @@ from django.http import HttpRequest
 
 from stolik.rules import Refused, Violation
 from stolik.rules.seal import digest
-from stolik.tournament.journal import Fact, decide
-from stolik.tournament.journal import Tournament as State
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
-from stolik.web.tournaments.sentences import sentences
+from stolik.tournament.journal import Fact, TournamentState, decide
+from stolik.web.core.forms import whole_number
 from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments import access, store
 from stolik.web.tournaments.names import desk_names
+from stolik.web.tournaments.sentences import sentences
 
 LONGEST_REASON = 1000
 # Stands for a reason while a command is only tried out.
@@ -33,7 +32,7 @@ def give(
     request: HttpRequest, event: Tournament, command: Any, *, key: str | None = None
 ) -> tuple[Fact, ...]:
     """One command of whoever asks; Refused if it cannot be."""
-    return store.perform(event, command, who.actor(request.user, event, command), key=key)
+    return store.perform(event, command, access.actor(request.user, event, command), key=key)
 
 
 def give_with_reason(
@@ -50,17 +49,17 @@ def give_with_reason(
 
 
 def objections(
-    request: HttpRequest, event: Tournament, state: State, command: Any
+    request: HttpRequest, event: Tournament, state: TournamentState, command: Any
 ) -> tuple[Violation, ...]:
-    """Everything that stands against a command now; nothing happens."""
+    """Every objection to a command now; nothing happens."""
     try:
-        decide(state, command, who.actor(request.user, event, command))
+        decide(state, command, access.actor(request.user, event, command))
     except Refused as refused:
         return refused.violations
     return ()
 
 
-def worked(request: HttpRequest, event: Tournament, work: Callable[[], object]) -> bool:
+def attempt(request: HttpRequest, event: Tournament, work: Callable[[], object]) -> bool:
     """Whether it could be done; if not, the page that follows says why."""
     try:
         work()
@@ -78,8 +77,7 @@ def text_of(request: HttpRequest, name: str, longest: int = LONGEST_REASON) -> s
 
 def number_of(request: HttpRequest, name: str) -> int | None:
     """A typed whole number; None if it is none."""
-    typed = request.POST.get(name, "").strip()
-    return int(typed) if re.fullmatch(r"[0-9]{1,6}", typed) else None
+    return whole_number(request.POST.get(name, "").strip())
 
 
 def new_key() -> str:
@@ -89,5 +87,5 @@ def new_key() -> str:
 
 def key_of(request: HttpRequest, kind: str) -> str:
     """The key of a sent form; a form without one is as good as new."""
-    given = request.POST.get("key", "")
-    return f"{kind}-{given if _KEY.fullmatch(given) else new_key()}"
+    key = request.POST.get("key", "")
+    return f"{kind}-{key if _KEY.fullmatch(key) else new_key()}"

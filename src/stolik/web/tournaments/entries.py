@@ -1,12 +1,13 @@
 """People coming into a tournament and leaving it: entry rows and facts, always both or none.
 
-Numbers ascend and are never used again. Whoever is on the reserve list has a row and no fact until
-a place is free. Every function here is one `store.writing` block with one set of commands, the
-last thing in it: a block that fails leaves nothing behind.
+Numbers ascend and are never used again. Whoever is on the reserve list has a row with their wishes
+and no fact until a place is free. Every function that writes is one `store.writing` block with one
+set of commands, the last thing in it: a block that fails leaves nothing behind. Knows no request.
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,16 +15,14 @@ from typing import Any, Final
 from django.db import transaction
 from django.db.models import Max
 
-from stolik.tournament.journal import Actor
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import Actor, TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import HELPER
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
-from stolik.web.event.joining.wishes import Wish, new_group, wish_of
-from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.models.tournaments import ALPHABET, Entry, Tournament
+from stolik.web.tournaments import push, store
 
 REGISTRATION: Final = Actor(HELPER, "registration")
+BATCH_LENGTH: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +30,26 @@ class Newcomer:
     """Somebody who wants to play."""
 
     name: str
-    shown: str = "full"
+    visibility: str = "full"
     email: str = ""
     phone: str = ""
     club: str = ""
     categories: tuple[str, ...] = ()
     minor: bool = False
     apart: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """`group` is the word of those who are kept apart at the first draw; "" is nobody's."""
+
+    group: str = ""
+    minor: bool = False
+    categories: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """As the entry keeps it."""
+        return {"minor": self.minor, "group": self.group, "categories": list(self.categories)}
 
 
 def admit(
@@ -56,17 +68,17 @@ def admit(
         first = next_number(event, state)
         group = new_group()
         rows: list[Entry] = []
-        asked: list[Any] = []
+        commands: list[Any] = []
         for number, newcomer in enumerate(newcomers, first):
             wish = Wish(group if newcomer.apart else "", newcomer.minor, newcomer.categories)
             reserve = free is not None and len(rows) >= free
-            rows.append(_row(event, number, newcomer, batch, wish if reserve else None))
+            rows.append(_entry_row(event, number, newcomer, batch, wish if reserve else None))
             if not reserve:
-                asked.append(_enter(number, wish))
+                commands.append(_enter_command(number, wish))
                 if present:
-                    asked.append(c.CheckIn(number))
+                    commands.append(c.CheckIn(number))
         Entry.objects.bulk_create(rows)
-        _record(event, asked, actor)
+        _record(event, commands, actor)
     return tuple(rows)
 
 
@@ -74,19 +86,19 @@ def move_up(event: Tournament, number: int, actor: Actor, *, present: bool = Fal
     """Let somebody in from the reserve list, whether a place is free or not."""
     with store.writing(event):
         entry = Entry.objects.get(tournament=event, number=number, state="reserve")
-        asked: list[Any] = [_let_in(event, entry)]
+        commands: list[Any] = [_let_in(event, entry)]
         if present:
-            asked.append(c.CheckIn(number))
-        _record(event, asked, actor)
+            commands.append(c.CheckIn(number))
+        _record(event, commands, actor)
 
 
 def fill_places(event: Tournament, actor: Actor) -> tuple[int, ...]:
     """Let in as many from the reserve list as there are places."""
     with store.writing(event):
         state = store.state(event)
-        asked = _moving_up(event, state, places_free(event, state))
-        _record(event, asked, actor)
-    return tuple(command.entry for command in asked)
+        commands = _move_up_commands(event, state, places_free(event, state))
+        _record(event, commands, actor)
+    return tuple(command.entry for command in commands)
 
 
 def leave(
@@ -95,12 +107,16 @@ def leave(
     """Somebody does not play; the numbers of those who move up before the first draw."""
     with store.writing(event):
         now = store.state(event)
-        asked: list[Any] = []
+        commands: list[Any] = []
         if number in now.entries and now.entries[number].status == "in":
-            asked.append(c.Withdraw(number, store.note(event, reason)))
-        up = _moving_up(event, now, places_free(event, now, without=number)) if asked else []
+            commands.append(c.Withdraw(number, store.note(event, reason)))
+        up = (
+            _move_up_commands(event, now, places_free(event, now, without=number))
+            if commands
+            else []
+        )
         Entry.objects.filter(tournament=event, number=number).update(state=state)
-        _record(event, [*asked, *up], actor)
+        _record(event, [*commands, *up], actor)
     return tuple(command.entry for command in up)
 
 
@@ -109,13 +125,13 @@ def come_back(event: Tournament, number: int, actor: Actor, reason: str) -> None
     with store.writing(event):
         entry = Entry.objects.get(tournament=event, number=number)
         now = store.state(event)
-        asked: list[Any] = []
+        commands: list[Any] = []
         if number not in now.entries:
-            asked.append(_let_in(event, entry))
+            commands.append(_let_in(event, entry))
         elif now.entries[number].status != "in":
-            asked.append(c.Return(number, store.note(event, reason)))
+            commands.append(c.Return(number, store.note(event, reason)))
         Entry.objects.filter(pk=entry.pk).update(state="in")
-        _record(event, asked, actor)
+        _record(event, commands, actor)
 
 
 def undo_batch(event: Tournament, batch: str, actor: Actor) -> int:
@@ -125,7 +141,7 @@ def undo_batch(event: Tournament, batch: str, actor: Actor) -> int:
         rows = list(batch_rows(event, batch))
         if seated(state) & {row.number for row in rows}:
             return 0
-        asked = [
+        commands = [
             c.Withdraw(row.number)
             for row in rows
             if row.number in state.entries and state.entries[row.number].status == "in"
@@ -134,7 +150,7 @@ def undo_batch(event: Tournament, batch: str, actor: Actor) -> int:
         Entry.objects.filter(pk__in=[row.pk for row in rows]).update(
             state="cancelled", name="", email="", phone="", club="", batch="", wishes={}
         )
-        _record(event, asked, actor)
+        _record(event, commands, actor)
     return len(rows)
 
 
@@ -143,18 +159,18 @@ def batch_rows(event: Tournament, batch: str) -> Iterable[Entry]:
     return Entry.objects.filter(tournament=event, batch=batch).order_by("number")
 
 
-def seated(state: State) -> set[int]:
+def seated(state: TournamentState) -> set[int]:
     """Everybody who has had a seat in any round."""
-    return {entry for found in state.rounds for table in found.seating for entry in table.seats}
+    return {entry for round_ in state.rounds for table in round_.seating for entry in table.seats}
 
 
-def next_number(event: Tournament, state: State) -> int:
+def next_number(event: Tournament, state: TournamentState) -> int:
     """The first number nobody has ever had."""
     highest = Entry.objects.filter(tournament=event).aggregate(most=Max("number"))["most"] or 0
     return max(highest, *state.entries, 0) + 1
 
 
-def places_free(event: Tournament, state: State, *, without: int = 0) -> int | None:
+def places_free(event: Tournament, state: TournamentState, *, without: int = 0) -> int | None:
     """How many more fit, if somebody goes; None without a limit."""
     if event.limit is None:
         return None
@@ -164,7 +180,7 @@ def places_free(event: Tournament, state: State, *, without: int = 0) -> int | N
     return max(event.limit - taken, 0)
 
 
-def _moving_up(event: Tournament, state: State, free: int | None) -> list[Any]:
+def _move_up_commands(event: Tournament, state: TournamentState, free: int | None) -> list[Any]:
     """The reserve list, first come first served, while nobody has been seated."""
     if state.phase != "preparing" or free == 0:
         return []
@@ -175,31 +191,52 @@ def _moving_up(event: Tournament, state: State, free: int | None) -> list[Any]:
 def _let_in(event: Tournament, entry: Entry) -> c.Enter:
     wish = wish_of(entry, event.categories)
     Entry.objects.filter(pk=entry.pk).update(state="in", wishes={})
-    return _enter(entry.number, wish)
+    return _enter_command(entry.number, wish)
 
 
-def _enter(number: int, wish: Wish) -> c.Enter:
+def _enter_command(number: int, wish: Wish) -> c.Enter:
     return c.Enter(number, wish.categories, wish.group, wish.minor)
 
 
-def _row(event: Tournament, number: int, who: Newcomer, batch: str, waiting: Wish | None) -> Entry:
+def _entry_row(
+    event: Tournament, number: int, who: Newcomer, batch: str, waiting: Wish | None
+) -> Entry:
     return Entry(
         tournament=event,
         number=number,
         name=who.name,
-        shown=who.shown,
+        shown=who.visibility,
         email=who.email,
         phone=who.phone,
         club=who.club,
         state="reserve" if waiting else "in",
         batch=batch,
-        wishes=waiting.kept() if waiting else {},
+        wishes=waiting.as_json() if waiting else {},
     )
 
 
-def _record(event: Tournament, asked: Sequence[Any], actor: Actor) -> None:
-    if asked:
-        store.perform_all(event, [(command, actor) for command in asked])
+def _record(event: Tournament, commands: Sequence[Any], actor: Actor) -> None:
+    if commands:
+        store.perform_all(event, [(command, actor) for command in commands])
     else:
         # No fact, but the lists at the desk have changed.
-        transaction.on_commit(lambda: pushing.changed(event.slug))
+        transaction.on_commit(lambda: push.changed(event.slug))
+
+
+def new_batch() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(BATCH_LENGTH))
+
+
+def new_group() -> str:
+    """A word for people to be kept apart: random, it tells no name and opens nothing."""
+    return f"g-{new_batch()}"
+
+
+def wish_of(entry: Entry, categories: Iterable[str]) -> Wish:
+    """What an entry asked for, as far as the tournament still has those categories."""
+    wishes = entry.wishes
+    wished = wishes.get("categories", ())
+    chosen = tuple(code for code in categories if code in wished)
+    # Somebody who has waited since before groups had words of their own joins the family's.
+    group = wishes.get("group", f"g-{entry.batch}" if wishes.get("apart") else "")
+    return Wish(group, bool(wishes.get("minor")), chosen)

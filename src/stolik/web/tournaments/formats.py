@@ -1,17 +1,22 @@
-"""Which formats an organiser can choose, the recommended one first, with reasons.
+"""Formats for a tournament: which can be chosen, which one is recommended or fits, and the form.
 
-Knows kinds, numbers of people and minutes; not the page, and no tournament in particular.
+The wizard and the page that changes a format before the first draw share the fields. On the day, a
+format planned for everybody listed may not fit those who came: then another one is proposed, and
+whoever runs the tournament decides. Knows kinds, numbers of people, minutes and what was typed; no
+request and no database.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from datetime import datetime, timedelta
+from typing import Any, Final
 
-from stolik.rules import Violation
+from stolik.phrases.quoted import Quoted
 from stolik.tournament.admission import Advice, admission, allowed_formats
-from stolik.tournament.format import Format
+from stolik.tournament.format import Format, format_faults
 from stolik.tournament.formats import (
     DOCUMENT_E,
     MATCHDAYS,
@@ -19,9 +24,13 @@ from stolik.tournament.formats import (
     STANDARD,
     WITH_TOP,
     format_named,
+    league_scheme,
 )
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.schedule import Slot, schedule, total_minutes
 from stolik.tournament.tables import CannotSeat, table_sizes
+from stolik.web.core.forms import Typed
+from stolik.web.core.language import either, language
 
 RULESETS: Final = {
     "ordinary": "pl-turniej",
@@ -37,11 +46,15 @@ MINUTES_A_GAME: Final = 15
 SLACK: Final = 15
 LONGEST_BREAK: Final = 240
 MOST_PEOPLE: Final = 1000
+EXPECTED: Final = 24
+HOURS: Final = "4"
+LONGEST_DAY: Final = 24
+_BREAK: Final = re.compile(r"break_([a-z0-9]+(?:-[a-z0-9]+)*)_(\d{1,2})")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """What an organiser has said about the day."""
+class DayWishes:
+    """What an organiser wants of the day: the kind, how many people, how much time."""
 
     kind: str
     players: int
@@ -82,6 +95,36 @@ class Choice:
         return self.format.stages[-1].name == "final"
 
 
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """The break after a round, as a field."""
+
+    field: str
+    label: str
+    minutes: str
+    fault: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTime:
+    """A round of the day as the page shows it."""
+
+    label: str
+    starts: datetime | None
+    pause: Pause | None
+
+
+@dataclass(frozen=True, slots=True)
+class TimedFormat:
+    """A format with its times."""
+
+    choice: Choice
+    label: str
+    times: tuple[RoundTime, ...]
+    ends: datetime | None
+    chosen: bool
+
+
 def names_for(kind: str) -> tuple[str, ...]:
     """Every format that a kind of tournament knows."""
     named = {
@@ -93,13 +136,13 @@ def names_for(kind: str) -> tuple[str, ...]:
     return named.get(kind, DOCUMENT_E)
 
 
-def build(name: str, wanted: Wanted, breaks: Mapping[int, int] | None = None) -> Format:
+def format_for(name: str, wishes: DayWishes, breaks: Mapping[int, int] | None = None) -> Format:
     """A format for this day; ValueError if there is no such format or a size is missing."""
     if name in SCHEMES:
         low, high = SCHEMES[name]
-        fmt = format_named(name, players=min(max(wanted.players, low), high))
+        fmt = format_named(name, players=min(max(wishes.players, low), high))
     else:
-        fmt = format_named(name, top=wanted.top, semi_size=wanted.semi, final_size=wanted.final)
+        fmt = format_named(name, top=wishes.top, semi_size=wishes.semi, final_size=wishes.final)
     own = {slot.round: minutes for slot, minutes in planned_breaks(fmt)}
     changed = {n: m for n, m in (breaks or {}).items() if n in own and own[n] != m}
     return replace(fmt, breaks=tuple(sorted(changed.items())))
@@ -114,56 +157,66 @@ def planned_breaks(fmt: Format) -> tuple[tuple[Slot, int], ...]:
     )
 
 
-def choices(wanted: Wanted, breaks: Mapping[str, Mapping[int, int]]) -> tuple[Choice, ...]:
+def choices(wishes: DayWishes, breaks: Mapping[str, Mapping[int, int]]) -> tuple[Choice, ...]:
     """All formats of the kind: the recommended one, those allowed, then the others."""
-    fine = allowed_formats(wanted.kind, wanted.players) if _seatable(wanted.players) else ()
-    found = []
-    for name in names_for(wanted.kind):
-        sized = wanted
-        if name == "wrc" and (wanted.semi is None or wanted.final is None):
-            sized = replace(wanted, semi=min(16, wanted.players), final=4)
-        found.append(_choice(name, sized, breaks.get(name, {}), allowed=name in fine))
-    best = recommended(found)
-    rest = sorted((one for one in found if one is not best), key=lambda one: not one.allowed)
+    fine = allowed_formats(wishes.kind, wishes.players) if _seatable(wishes.players) else ()
+    offered = []
+    for name in names_for(wishes.kind):
+        sized = wishes
+        if name == "wrc" and (wishes.semi is None or wishes.final is None):
+            sized = replace(wishes, semi=min(16, wishes.players), final=4)
+        offered.append(_choice(name, sized, breaks.get(name, {}), allowed=name in fine))
+    best = recommended(offered)
+    rest = sorted(
+        (choice for choice in offered if choice is not best), key=lambda choice: not choice.allowed
+    )
     return (replace(best, recommended=True), *rest)
 
 
-def recommended(found: list[Choice]) -> Choice:
+def recommended(offered: list[Choice]) -> Choice:
     """Most games for everybody in the time there is; if nothing fits, the shortest."""
-    allowed = [one for one in found if one.allowed] or found
+    allowed = [choice for choice in offered if choice.allowed] or offered
     # Results and prizes take a while: better with some minutes left.
-    roomy = [one for one in allowed if one.spare is None or one.spare >= SLACK]
-    fitting = roomy or [one for one in allowed if one.fits]
+    roomy = [choice for choice in allowed if choice.spare is None or choice.spare >= SLACK]
+    fitting = roomy or [choice for choice in allowed if choice.fits]
     if not fitting:
-        return min(allowed, key=lambda one: one.about_minutes)
-    calm = [one for one in fitting if not one.advice.warnings] or fitting
-    return max(calm, key=lambda o: (o.format.league_games, o.has_final, o.has_top, o.about_minutes))
+        return min(allowed, key=lambda choice: choice.about_minutes)
+    calm = [choice for choice in fitting if not choice.advice.warnings] or fitting
+    return max(
+        calm,
+        key=lambda choice: (
+            choice.format.league_games,
+            choice.has_final,
+            choice.has_top,
+            choice.about_minutes,
+        ),
+    )
 
 
-def _choice(name: str, wanted: Wanted, breaks: Mapping[int, int], *, allowed: bool) -> Choice:
-    fmt = build(name, wanted, breaks)
+def _choice(name: str, wishes: DayWishes, breaks: Mapping[int, int], *, allowed: bool) -> Choice:
+    fmt = format_for(name, wishes, breaks)
     minutes = total_minutes(fmt)
-    about = minutes
-    if about is None:
-        about = fmt.games * MINUTES_A_GAME + sum(pause for _, pause in planned_breaks(fmt))
+    estimate = minutes
+    if estimate is None:
+        estimate = fmt.games * MINUTES_A_GAME + sum(pause for _, pause in planned_breaks(fmt))
     return Choice(
         name,
         fmt,
         minutes,
-        about,
+        estimate,
         schedule(fmt),
-        advice(wanted.kind, fmt, wanted.players),
+        advice(wishes.kind, fmt, wishes.players),
         allowed,
-        None if wanted.minutes is None else wanted.minutes - about,
+        None if wishes.minutes is None else wishes.minutes - estimate,
     )
 
 
 def advice(kind: str, fmt: Format, players: int) -> Advice:
-    """What stands against a format for so many; a number that cannot be seated stands alone."""
+    """The objections to a format for so many; that they cannot be seated is the only one then."""
     try:
         table_sizes(players)
     except CannotSeat as error:
-        return Advice(refusals=(Violation("cannot-seat", str(error)),))
+        return Advice(refusals=(error.violation,))
     return admission(kind, fmt, players)
 
 
@@ -173,3 +226,147 @@ def _seatable(players: int) -> bool:
     except CannotSeat:
         return False
     return True
+
+
+def people_present(state: TournamentState) -> int:
+    """How many are here; nobody as long as check-in has not begun."""
+    return sum(entry.plays for entry in state.entries.values())
+
+
+def fitting_format(state: TournamentState) -> Format | None:
+    """The format for those present, with the settings of the planned one; None if that fits."""
+    if state.format is None or state.phase != "preparing":
+        return None
+    here = people_present(state)
+    stops = {stop.code for stop in admission(state.kind, state.format, here).stops}
+    if "mini-only" in stops:
+        return _if_it_fits(state, format_named("mini"), here)
+    if "scheme-does-not-fit" not in stops:
+        return None
+    return _if_it_fits(state, league_scheme(here, fill_to_16=state.format.fill_to_16), here)
+
+
+def _if_it_fits(state: TournamentState, fmt: Format, here: int) -> Format | None:
+    planned = state.plan
+    adjusted = replace(
+        fmt,
+        seed_fill=planned.seed_fill,
+        fill_to_16=planned.fill_to_16,
+        eliminated_zero=planned.eliminated_zero,
+        unplayed_games=planned.unplayed_games,
+    )
+    advice = admission(state.kind, adjusted, here)
+    return None if advice.refusals or advice.stops else adjusted
+
+
+def chosen_format(typed: Typed, kind: str) -> Format | None:
+    """The chosen format; None, with faults noted, if it cannot be played."""
+    wishes = _day_wishes(typed, kind)
+    typed.number("players", 3, MOST_PEOPLE, required=True)
+    name = typed.values.get("format", "")
+    if name not in names_for(kind):
+        typed.wrong("format", "Choose a format.", "Wybierz format.")
+        return None
+    if name == "wrc":
+        typed.number("semi", 3, MOST_PEOPLE, required=True)
+        typed.number("final", 3, MOST_PEOPLE, required=True)
+    pauses = _typed_breaks(typed).get(name, {})
+    if typed.faults:
+        return None
+    fmt = format_for(name, wishes, pauses)
+    if format_faults(fmt):
+        typed.wrong(
+            "format",
+            "These numbers do not fit together: each stage needs 3, 4, 6 or more people,"
+            " and not more than the one before.",
+            "Te liczby do siebie nie pasują: w etapie grają 3, 4, 6 lub więcej osób"
+            " i nie więcej niż w poprzednim.",
+        )
+        return None
+    return fmt
+
+
+def format_context(typed: Typed, kind: str, starts: datetime | None) -> dict[str, Any]:
+    """What the choice of a format shows."""
+    typed.values.setdefault("players", str(EXPECTED))
+    typed.values.setdefault("hours", HOURS)
+    wishes = _day_wishes(typed, kind)
+    offered = choices(wishes, _typed_breaks(typed))
+    name = typed.values.get("format", "")
+    # Whoever only took what was recommended follows the recommendation.
+    if name not in names_for(kind) or name == typed.values.get("proposed"):
+        name = offered[0].name
+    typed.values["format"] = name
+    timed = [_timed_format(choice, starts, typed, chosen=choice.name == name) for choice in offered]
+    chosen = next(choice for choice in timed if choice.chosen)
+    return {"formats": timed, "chosen": chosen, "wanted": wishes, "kind": kind}
+
+
+def format_label(name: str) -> str:
+    return f"{Quoted(name, language()):format}"
+
+
+def stage_label(name: str) -> str:
+    return f"{Quoted(name, language()):stage}"
+
+
+def _day_wishes(typed: Typed, kind: str) -> DayWishes:
+    probe = Typed(typed.values)
+    return DayWishes(
+        kind,
+        probe.number("players", 3, MOST_PEOPLE) or EXPECTED,
+        typed.minutes("hours", LONGEST_DAY),
+        12 if typed.values.get("top") == "12" else 8,
+        probe.number("semi", 3, MOST_PEOPLE),
+        probe.number("final", 3, MOST_PEOPLE),
+    )
+
+
+def _typed_breaks(typed: Typed) -> dict[str, dict[int, int]]:
+    """Breaks by format and round, as typed."""
+    breaks: dict[str, dict[int, int]] = {}
+    for field in typed.values:
+        if match := _BREAK.fullmatch(field):
+            minutes = typed.number(field, 0, LONGEST_BREAK)
+            if minutes is not None:
+                breaks.setdefault(match[1], {})[int(match[2])] = minutes
+    return breaks
+
+
+def _pauses(choice: Choice, typed: Typed) -> dict[int, Pause]:
+    pauses = {}
+    for slot, minutes in planned_breaks(choice.format):
+        field = f"break_{choice.name}_{slot.round}"
+        pauses[slot.round] = Pause(
+            field,
+            either(f"after round {slot.round}", f"po rundzie {slot.round}"),
+            typed.values.get(field, str(minutes)),
+            typed.faults.get(field, ""),
+        )
+    return pauses
+
+
+def _timed_format(
+    choice: Choice, starts: datetime | None, typed: Typed, *, chosen: bool
+) -> TimedFormat:
+    pauses = _pauses(choice, typed) if chosen else {}
+    times = [
+        RoundTime(
+            _round_label(choice, slot),
+            slot.at(starts) if starts else None,
+            pauses.get(slot.round),
+        )
+        for slot in choice.slots
+    ]
+    ends = None
+    last = choice.slots[-1].ends
+    if starts and last is not None:
+        ends = starts + timedelta(minutes=last)
+    return TimedFormat(choice, format_label(choice.name), tuple(times), ends, chosen)
+
+
+def _round_label(choice: Choice, slot: Slot) -> str:
+    if choice.format.stages[choice.format.stage_of(slot.round)].name == "league":
+        return either(f"Round {slot.round}", f"Runda {slot.round}")
+    label = stage_label(slot.stage)
+    return label[:1].upper() + label[1:]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from stolik.tournament.journal.codec import to_json
-from stolik.tournament.report import GameReport
+from typing import Any
+
+from stolik.tournament.journal.codec import CannotRead, from_json, to_json
+from stolik.tournament.report import GameReport, Report, TotalsReport
+from stolik.web.core.language import either
 from stolik.web.models.tournaments import Aside, TableCode
-from stolik.web.templatetags.words import either
 
 # Why a report can come too late.
 LATE = ("not-now", "not-current-round")
@@ -13,22 +15,35 @@ LATE = ("not-now", "not-current-round")
 MOST = 40
 
 
-def keep_aside(code: TableCode, given: GameReport, why: list[list[str]], key: str = "") -> None:
+def keep_late_report(
+    code: TableCode, report: GameReport, why: list[list[str]], key: str = ""
+) -> None:
     """Keep a report for the desk, the same one only once."""
-    kept = to_json(given)
+    content = to_json(report)
     waiting = Aside.objects.filter(tournament=code.tournament, table=code.number, done=False)
     sent = Aside.objects.filter(tournament=code.tournament, table=code.number, key=key)
     if key and sent.exists():
         return
-    if waiting.count() < MOST and not waiting.filter(report=kept).exists():
+    if waiting.count() < MOST and not waiting.filter(report=content).exists():
         Aside.objects.create(
-            tournament=code.tournament, table=code.number, report=kept, why=why, key=key
+            tournament=code.tournament, table=code.number, report=content, why=why, key=key
         )
 
 
-def told_aside() -> str:
-    """What the table is told."""
+def late_report_sentence() -> str:
+    """The answer to the table."""
     return either(
         "This round is no longer open. Your report is kept for the desk, which will look at it.",
         "Ta runda jest już zamknięta. Zgłoszenie zachowano dla biura, które się nim zajmie.",
     )
+
+
+def sent_report(value: Any) -> Report | None:
+    """The report a table sent, as far as it is one."""
+    for kind in (GameReport, TotalsReport):
+        try:
+            report: Report = from_json(kind, value)
+        except (CannotRead, TypeError, ValueError):
+            continue
+        return report
+    return None

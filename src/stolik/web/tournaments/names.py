@@ -7,41 +7,43 @@ from collections.abc import Iterable
 
 from django.db.models import QuerySet
 
+from stolik.web.core.language import either
 from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.templatetags.words import either
 
 
 def desk_names(event: Tournament) -> dict[int, str]:
     """Full names by number; namesakes with their number."""
-    rows = _people(event).values_list("number", "name")
-    return _apart((number, name or f"#{number}") for number, name in rows)
+    rows = _entries(event).values_list("number", "name")
+    return _told_apart((number, name or f"#{number}") for number, name in rows)
 
 
 def public_names(event: Tournament) -> dict[int, str]:
     """Names as everybody sees them: full, first name and initial, or the number alone."""
-    rows = _people(event).values_list("number", "name", "shown")
-    return _apart((number, shown_name(number, name, shown)) for number, name, shown in rows)
+    rows = _entries(event).values_list("number", "name", "shown")
+    return _told_apart(
+        (number, shown_name(number, name, visibility)) for number, name, visibility in rows
+    )
 
 
-def shown_name(number: int, name: str, shown: str) -> str:
+def shown_name(number: int, name: str, visibility: str) -> str:
     """One name as its owner wants it shown."""
     words = name.split()
-    if shown == "number" or not words:
+    if visibility == "number" or not words:
         return either(f"No. {number}", f"Nr {number}")
-    if shown == "initial" and len(words) > 1:
+    if visibility == "initial" and len(words) > 1:
         return f"{words[0]} {words[-1][0]}."
     return name
 
 
-def _people(event: Tournament) -> QuerySet[Entry]:
+def _entries(event: Tournament) -> QuerySet[Entry]:
     """Those who cancelled are nobody's namesakes."""
     return Entry.objects.filter(tournament=event).exclude(state="cancelled")
 
 
-def _apart(pairs: Iterable[tuple[int, str]]) -> dict[int, str]:
-    found = dict(pairs)
-    times = Counter(name.casefold() for name in found.values())
+def _told_apart(pairs: Iterable[tuple[int, str]]) -> dict[int, str]:
+    names = dict(pairs)
+    times = Counter(name.casefold() for name in names.values())
     return {
         number: f"{name} ({number})" if times[name.casefold()] > 1 else name
-        for number, name in found.items()
+        for number, name in names.items()
     }

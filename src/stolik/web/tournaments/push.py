@@ -19,8 +19,8 @@ from django.utils import translation
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from stolik.live.hub import Hub
-from stolik.web.models.tournaments import Tournament
 from stolik.web.core.language import LANGUAGES, LOCALES
+from stolik.web.models.tournaments import Tournament
 
 Render = Callable[[str], tuple[int, str] | None]
 
@@ -78,8 +78,8 @@ def rendered(topic: str) -> tuple[int, bytes] | None:
     if render is None:
         return None
     with translation.override(LOCALES[language]):
-        found = render(slug)
-    return (found[0], found[1].encode()) if found else None
+        fragment = render(slug)
+    return (fragment[0], fragment[1].encode()) if fragment else None
 
 
 def exists(topic: str) -> bool:
@@ -105,7 +105,7 @@ def _named(slug: str, rest: str) -> tuple[Render | None, str]:
     return (UNLISTED.get(name) if right else None), language
 
 
-def asked(topic: str) -> bool:
+def exists_for_stream(topic: str) -> bool:
     """The same, from a thread that is not Django's and keeps no connection."""
     try:
         return exists(topic)
@@ -127,8 +127,8 @@ def _render_forever() -> None:
     while (wanted := _WORK.get()) is not None:
         for topic in HUB.topics(wanted):
             try:
-                if found := rendered(topic):
-                    HUB.publish(topic, *found)
+                if fragment := rendered(topic):
+                    HUB.publish(topic, *fragment)
                 else:
                     HUB.forget(topic)
             except Exception:  # one page that fails must not silence the others
@@ -152,10 +152,10 @@ class _Wanted:
         self._queue.put(wanted)
 
     def get(self) -> str | None:
-        found = self._queue.get()
+        wanted = self._queue.get()
         with self._lock:
-            self._waiting.discard(found)
-        return found
+            self._waiting.discard(wanted)
+        return wanted
 
 
 _WORK = _Wanted()

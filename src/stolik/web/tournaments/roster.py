@@ -11,22 +11,31 @@ from typing import Final
 
 from django.utils.crypto import salted_hmac
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.state import Entry as Person
-from stolik.web.core.text import LONGEST_SHORT, bare, same
-from stolik.web.registration import categories
-from stolik.web.registration.import_rows import Known
-from stolik.web.event.joining.wishes import wish_of
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.tournaments.names import desk_names
 from stolik.web.core.collation import by_surname
+from stolik.web.core.text import LONGEST_SHORT, bare, same
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.tournaments import categories
+from stolik.web.tournaments.entries import wish_of
+from stolik.web.tournaments.names import desk_names
 
 # Those who may still play come first.
 _ORDER: Final = {"here": 0, "expected": 0, "reserve": 1, "left": 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class KnownPerson:
+    """Somebody who is on the list already."""
+
+    number: int
+    name: str
+    email: str = ""
+    phone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RosterRow:
     """One person. `state` is expected, here, reserve or left; `twin` has the same name."""
 
     number: int
@@ -50,7 +59,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class RosterCount:
     here: int
     expected: int
     reserve: int
@@ -62,72 +71,74 @@ class Counted:
         return self.here + self.expected
 
 
-def roster(event: Tournament, state: State) -> tuple[Listed, ...]:
+def roster(event: Tournament, state: TournamentState) -> tuple[RosterRow, ...]:
     """Everybody, sorted by surname; whoever left or waits comes last."""
     names = desk_names(event)
-    tables = _tables(state)
+    tables = _table_numbers(state)
     rows = list(Entry.objects.filter(tournament=event).exclude(name=""))
     twins = _twins(state, rows)
-    found = [
-        (row.name, _listed(event, state, row, names.get(row.number, row.name), tables, twins))
+    named_rows = [
+        (row.name, _roster_row(event, state, row, names.get(row.number, row.name), tables, twins))
         for row in rows
     ]
     # By the name alone: namesakes carry a number behind it.
-    found.sort(key=lambda pair: (_ORDER[pair[1].state], by_surname(pair[0]), pair[1].number))
-    return tuple(one for _, one in found)
+    named_rows.sort(key=lambda pair: (_ORDER[pair[1].state], by_surname(pair[0]), pair[1].number))
+    return tuple(row for _, row in named_rows)
 
 
-def listed(event: Tournament, state: State, numbers: Iterable[int]) -> tuple[Listed, ...]:
+def roster_rows(
+    event: Tournament, state: TournamentState, numbers: Iterable[int]
+) -> tuple[RosterRow, ...]:
     """Some of them."""
-    wanted = set(numbers)
-    return tuple(one for one in roster(event, state) if one.number in wanted)
+    chosen = set(numbers)
+    return tuple(row for row in roster(event, state) if row.number in chosen)
 
 
-def counted(people: Iterable[Listed]) -> Counted:
-    found = list(people)
-    states = [one.state for one in found]
-    return Counted(
+def roster_count(people: Iterable[RosterRow]) -> RosterCount:
+    rows = list(people)
+    states = [row.state for row in rows]
+    return RosterCount(
         states.count("here"),
         states.count("expected"),
         states.count("reserve"),
         states.count("left"),
-        sum(one.state == "here" and one.seat is None for one in found),
+        sum(row.state == "here" and row.seat is None for row in rows),
     )
 
 
-def known(event: Tournament) -> list[Known]:
+def known_people(event: Tournament) -> list[KnownPerson]:
     """Whom a new name is compared with: everybody who may still play."""
     rows = Entry.objects.filter(tournament=event).exclude(state="cancelled")
-    return [Known(*row) for row in rows.values_list("number", "name", "email", "phone")]
+    return [KnownPerson(*row) for row in rows.values_list("number", "name", "email", "phone")]
 
 
-def namesake(event: Tournament, name: str) -> Known | None:
-    wanted = same(name)
-    return next((one for one in known(event) if same(one.name) == wanted), None)
+def namesake(event: Tournament, name: str) -> KnownPerson | None:
+    key = same(name)
+    return next((person for person in known_people(event) if same(person.name) == key), None)
 
 
-def openly_listed(event: Tournament, state: State) -> frozenset[str]:
+def openly_listed(event: Tournament, state: TournamentState) -> frozenset[str]:
     """The names that everybody may see in full: whoever hides is given away to nobody."""
     rows = Entry.objects.filter(tournament=event, shown="full").exclude(name="")
     return frozenset(
-        same(row.name) for row in rows if _state(row, state.entries.get(row.number))[0] != "left"
+        same(row.name) for row in rows if _presence(row, state.entries.get(row.number))[0] != "left"
     )
 
 
-def search(people: Iterable[Listed], words: str) -> tuple[Listed, ...]:
+def roster_search(people: Iterable[RosterRow], words: str) -> tuple[RosterRow, ...]:
     """Those in whose names all words occur, accents or not."""
-    wanted = bare(words[:LONGEST_SHORT]).split()
-    return tuple(one for one in people if all(word in one.find for word in wanted))
+    parts = bare(words[:LONGEST_SHORT]).split()
+    return tuple(row for row in people if all(word in row.find for word in parts))
 
 
-def _tables(state: State) -> dict[int, int]:
+def _table_numbers(state: TournamentState) -> dict[int, int]:
     current = state.current
     if current is None:
         return {}
     return {entry: table.number for table in current.tables for entry in table.seats}
 
 
-def _state(row: Entry, person: Person | None) -> tuple[str, str]:
+def _presence(row: Entry, person: Person | None) -> tuple[str, str]:
     if row.state == "reserve":
         return "reserve", ""
     if row.state == "cancelled":
@@ -137,11 +148,11 @@ def _state(row: Entry, person: Person | None) -> tuple[str, str]:
     return ("here" if person.present else "expected"), ""
 
 
-def _twins(state: State, rows: Iterable[Entry]) -> dict[int, int]:
+def _twins(state: TournamentState, rows: Iterable[Entry]) -> dict[int, int]:
     """Whose name is on the list twice, and under which other number."""
     named: dict[str, list[int]] = {}
     for row in rows:
-        if _state(row, state.entries.get(row.number))[0] != "left":
+        if _presence(row, state.entries.get(row.number))[0] != "left":
             named.setdefault(same(row.name), []).append(row.number)
     return {
         number: next(other for other in numbers if other != number)
@@ -151,16 +162,16 @@ def _twins(state: State, rows: Iterable[Entry]) -> dict[int, int]:
     }
 
 
-def _listed(
+def _roster_row(
     event: Tournament,
-    state: State,
+    state: TournamentState,
     row: Entry,
     name: str,
     tables: dict[int, int],
     twins: dict[int, int],
-) -> Listed:
+) -> RosterRow:
     person = state.entries.get(row.number)
-    where, why = _state(row, person)
+    where, why = _presence(row, person)
     wish = wish_of(row, event.categories)
     minor = person.minor if person else wish.minor
     codes = person.categories if person else wish.categories
@@ -168,7 +179,7 @@ def _listed(
     lacking = minor and state.kind == "league" and not (facts.participation and facts.data)
     seat, twin = tables.get(row.number), twins.get(row.number)
     parts = (where, why, name, row.paid, minor, codes, facts, row.club, seat, twin)
-    return Listed(
+    return RosterRow(
         row.number,
         name,
         where,

@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.state import Round, Slot
 from stolik.tournament.report import TOTALS
 from stolik.tournament.seats import LETTERS, Table
-from stolik.web.templatetags.words import either
+from stolik.web.core.language import either
 
 # A sign and a word besides the colour.
 STATES: Final = {
@@ -28,7 +28,7 @@ DONE: Final = ("confirmed", "unplayed")
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class GameCell:
     """One game of one table; `same_phone`: confirmed on the phone that had reported."""
 
     game: int
@@ -69,7 +69,7 @@ class TableView:
 
     number: int
     seats: tuple[Seat, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[GameCell, ...]
     extra: int = 0
     calls: bool = False
     beside: bool = False
@@ -87,55 +87,61 @@ class TableView:
         return sum(cell.state not in DONE for cell in self.cells)
 
 
-def slots(state: State, found: Round, table: int) -> tuple[tuple[int, Slot], ...]:
+def slots(state: TournamentState, round_: Round, table: int) -> tuple[tuple[int, Slot], ...]:
     """The games that count at a table, or its totals if a slip brought them."""
-    sheet = found.sheets.get(table)
+    sheet = round_.sheets.get(table)
     if sheet and sheet[TOTALS].filed:
         return ((TOTALS, sheet[TOTALS]),)
-    games = range(1, state.stage(found).games + 1)
+    games = range(1, state.stage(round_).games + 1)
     return tuple((game, sheet[game] if sheet else Slot()) for game in games)
 
 
-def cell(game: int, slot: Slot) -> Cell:
-    return Cell(game, slot.state, slot.state == "confirmed" and slot.same_device)
+def game_cell(game: int, slot: Slot) -> GameCell:
+    return GameCell(game, slot.state, slot.state == "confirmed" and slot.same_device)
 
 
-def seats(found: Round, table: Table, names: Mapping[int, str]) -> tuple[Seat, ...]:
+def seats(round_: Round, table: Table, names: Mapping[int, str]) -> tuple[Seat, ...]:
     return tuple(
-        Seat(letter, entry, names.get(entry, f"#{entry}"), entry in found.walkovers)
+        Seat(letter, entry, names.get(entry, f"#{entry}"), entry in round_.walkovers)
         for letter, entry in zip(LETTERS, table.seats, strict=False)
     )
 
 
-def table_view(state: State, found: Round, table: Table, names: Mapping[int, str]) -> TableView:
-    cells = [cell(game, slot) for game, slot in slots(state, found, table.number)]
+def table_view(
+    state: TournamentState, round_: Round, table: Table, names: Mapping[int, str]
+) -> TableView:
+    cells = [game_cell(game, slot) for game, slot in slots(state, round_, table.number)]
     waiting = any(
-        call.table == table.number and call.round == found.number and call.answered is None
+        call.table == table.number and call.round == round_.number and call.answered is None
         for call in state.calls.values()
     )
     return TableView(
         table.number,
-        seats(found, table, names),
+        seats(round_, table, names),
         tuple(cells),
-        sum(minutes for number, minutes in found.clock.extra if number == table.number),
+        sum(minutes for number, minutes in round_.clock.extra if number == table.number),
         waiting,
-        table in found.consolation,
+        table in round_.consolation,
     )
 
 
-def tables(state: State, found: Round, names: Mapping[int, str]) -> tuple[TableView, ...]:
+def tables(
+    state: TournamentState, round_: Round, names: Mapping[int, str]
+) -> tuple[TableView, ...]:
     """All tables of a round by the number on the furniture: so they are walked and collected."""
-    by_number = sorted(found.seating, key=lambda table: table.number)
-    return tuple(table_view(state, found, table, names) for table in by_number)
+    by_number = sorted(round_.seating, key=lambda table: table.number)
+    return tuple(table_view(state, round_, table, names) for table in by_number)
 
 
-def consoling(state: State, found: Round, names: Mapping[int, str]) -> tuple[TableView, ...]:
+def consolation_tables(
+    state: TournamentState, round_: Round, names: Mapping[int, str]
+) -> tuple[TableView, ...]:
     """The tables beside the round: their games count for nobody."""
-    by_number = sorted(found.consolation, key=lambda table: table.number)
-    return tuple(table_view(state, found, table, names) for table in by_number)
+    by_number = sorted(round_.consolation, key=lambda table: table.number)
+    return tuple(table_view(state, round_, table, names) for table in by_number)
 
 
-def seated(found: Round, names: Mapping[int, str]) -> tuple[TableView, ...]:
+def seated_tables(round_: Round, names: Mapping[int, str]) -> tuple[TableView, ...]:
     """All tables of a round without their games."""
-    by_number = sorted(found.seating, key=lambda table: table.number)
-    return tuple(TableView(table.number, seats(found, table, names), ()) for table in by_number)
+    by_number = sorted(round_.seating, key=lambda table: table.number)
+    return tuple(TableView(table.number, seats(round_, table, names), ()) for table in by_number)

@@ -1,7 +1,8 @@
 """Every write to a journal: lock the tournament, load the tail, decide, append, commit, push.
 
-One transaction a command. A key makes a command happen at most once: sent again, it answers with
-what it did the first time. States are kept in memory and brought up to date by what was appended
+One transaction a command, the projection of what it changed included. A key makes a command happen
+at most once: sent again, it answers with what it did the first time. Lines are read here alone, and
+lifted to the newest version. States are kept in memory and brought up to date by what was appended
 since; they can be dropped at any moment. Knows no page and no request.
 """
 
@@ -11,89 +12,101 @@ import json
 import secrets
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from django.db import connection, transaction
+from django.db.models import QuerySet
 
-from stolik.tournament.journal import Actor, Fact, Journal, Tournament, decide
+from stolik.tournament.journal import Actor, Fact, Journal, TournamentState, decide
 from stolik.tournament.journal import Note as NoteText
 from stolik.tournament.journal.disclosure import Groups
-from stolik.tournament.journal.export import fact_line, fact_of, private
-from stolik.web.tournaments import push as pushing
-from stolik.web.models import tournaments as models
+from stolik.tournament.journal.export import VERSION, Line, fact_line, fact_of, lifted, private
+from stolik.tournament.journal.kinds import fact_name
+from stolik.web.core.cache import Cache
+from stolik.web.models import tournaments
+from stolik.web.tournaments import projection, push
 
-_STATES: dict[int, Tournament] = {}
-_STATES_KEPT = 50
+_STATES: Final[Cache[int, TournamentState]] = Cache(50)
 # SQLite has one writer: waiting here is fair, waiting in SQLite is not.
 _WRITING = threading.RLock()
 
 
-def state(event: models.Tournament) -> Tournament:
+def state(event: tournaments.Tournament) -> TournamentState:
     """The tournament as it stands now."""
-    known = _STATES.get(event.pk, Tournament())
-    tail = models.FactRow.objects.filter(tournament=event, sequence__gt=known.length)
-    lines = list(tail.order_by("sequence").values_list("line", flat=True))
-    if not lines:
-        return known
-    facts = [fact_of(json.loads(line)) for line in lines]
-    found = known
-    if known.length == 0:
-        found = Tournament.replay(facts)
+    before = _STATES.get(event.pk) or TournamentState()
+    tail = tournaments.FactRow.objects.filter(tournament=event, sequence__gt=before.length)
+    facts = [fact_of(line) for line in _lines(tail)]
+    if not facts:
+        return before
+    current = before
+    if before.length == 0:
+        current = TournamentState.replay(facts)
     else:
         for fact in facts:
-            found = found.after(fact)
+            current = current.after(fact)
     # What an open transaction has written may still be rolled back.
     if not connection.in_atomic_block:
-        _keep(event.pk, found)
-    return found
+        _keep(event.pk, current)
+    return current
 
 
-def facts(event: models.Tournament) -> tuple[Fact, ...]:
-    """The whole journal."""
-    rows = models.FactRow.objects.filter(tournament=event).order_by("sequence")
-    return tuple(fact_of(json.loads(line)) for line in rows.values_list("line", flat=True))
+def lines(event: tournaments.Tournament, first: int = 1) -> list[Line]:
+    """The journal as JSON objects of the newest version, from a fact's number on."""
+    return list(_lines(tournaments.FactRow.objects.filter(tournament=event, sequence__gte=first)))
 
 
-def journal(event: models.Tournament, *, full: bool) -> Journal:
+def facts(event: tournaments.Tournament, *kinds: str, first: int = 1) -> tuple[Fact, ...]:
+    """The whole journal, or its facts of some kinds, from a number on."""
+    rows = tournaments.FactRow.objects.filter(tournament=event, sequence__gte=first)
+    return tuple(map(fact_of, _lines(rows.filter(kind__in=kinds) if kinds else rows)))
+
+
+def _lines(rows: QuerySet[tournaments.FactRow]) -> Iterator[Line]:
+    """Lines as this version writes them, whatever version wrote them."""
+    for line, version in rows.order_by("sequence").values_list("line", "version"):
+        yield lifted(json.loads(line), version)
+
+
+def journal(event: tournaments.Tournament, *, full: bool) -> Journal:
     """The journal for an export; names and notes only if full."""
     groups = Groups()
-    rows = models.FactRow.objects.filter(tournament=event).order_by("sequence")
-    lines = (json.loads(line) for line in rows.values_list("line", flat=True))
-    known = Journal(tuple(fact_of(groups.line(line)) for line in lines))
+    known = Journal(tuple(fact_of(groups.line(line)) for line in lines(event)))
     salts = salts_of(event)
     known = replace(known, salts={number: salts[number] for number in private(known.facts)})
     return replace(known, **beside(event)) if full else known
 
 
-def beside(event: models.Tournament) -> dict[str, Any]:
+def beside(event: tournaments.Tournament) -> dict[str, Any]:
     """What a full export holds beside the facts: names by entry, notes by reference."""
-    people = models.Entry.objects.filter(tournament=event).values_list("number", "name")
+    people = tournaments.Entry.objects.filter(tournament=event).values_list("number", "name")
     entered = set(state(event).entries)
     names = {number: name for number, name in people if number in entered}
     notes = {n.reference: NoteText(n.salt, n.text) for n in event.notes.all()}
     return {"names": names, "notes": notes}
 
 
-def salts_of(event: models.Tournament) -> dict[int, str]:
+def salts_of(event: tournaments.Tournament) -> dict[int, str]:
     """The salts of all facts, by their numbers."""
-    return dict(models.FactRow.objects.filter(tournament=event).values_list("sequence", "salt"))
+    return dict(
+        tournaments.FactRow.objects.filter(tournament=event).values_list("sequence", "salt")
+    )
 
 
 @contextmanager
-def writing(event: models.Tournament) -> Iterator[None]:
+def writing(event: tournaments.Tournament) -> Iterator[None]:
     """Several writes as one: all of them or none, nobody else in between."""
     lock = _WRITING if connection.vendor == "sqlite" else nullcontext()
     with lock, transaction.atomic():
         # Also PostgreSQL lets only one write to this tournament at a time.
-        models.Tournament.objects.select_for_update().get(pk=event.pk)
+        tournaments.Tournament.objects.select_for_update().get(pk=event.pk)
         yield
 
 
 def perform(
-    event: models.Tournament,
+    event: tournaments.Tournament,
     command: Any,
     actor: Actor,
     *,
@@ -105,7 +118,7 @@ def perform(
 
 
 def perform_all(
-    event: models.Tournament,
+    event: tournaments.Tournament,
     commands: Sequence[tuple[Any, Actor]],
     *,
     key: str | None = None,
@@ -118,34 +131,41 @@ def perform_all(
         if key and (done := _done(event, key)):
             return done
         now = state(event)
-        found: list[Fact] = []
+        recorded: list[Fact] = []
         for (command, actor), moment in zip(commands, times, strict=True):
             for fact in decide(now, command, actor, at=moment):
                 now = now.after(fact)
-                found.append(fact)
-        rows = [
-            models.FactRow(
-                tournament=event,
-                sequence=fact.number,
-                key=key if number == 0 else None,
-                line=json.dumps(fact_line(fact), ensure_ascii=False, separators=(",", ":")),
-            )
-            for number, fact in enumerate(found)
-        ]
-        models.FactRow.objects.bulk_create(rows)
+                recorded.append(fact)
+        append(event, recorded, key=key)
+        projection.follow(event, now, {fact_name(fact.what) for fact in recorded})
         transaction.on_commit(lambda: _committed(event, now))
-    return tuple(found)
+    return tuple(recorded)
 
 
-def note(event: models.Tournament, text: str) -> str:
+def append(event: tournaments.Tournament, facts: Iterable[Fact], *, key: str | None = None) -> None:
+    """Write facts down as they are; nothing is decided, and nothing follows them."""
+    tournaments.FactRow.objects.bulk_create(
+        tournaments.FactRow(
+            tournament=event,
+            sequence=fact.number,
+            key=key if number == 0 else None,
+            kind=fact_name(fact.what),
+            version=VERSION,
+            line=json.dumps(fact_line(fact), ensure_ascii=False, separators=(",", ":")),
+        )
+        for number, fact in enumerate(facts)
+    )
+
+
+def note(event: tournaments.Tournament, text: str) -> str:
     """Keep a free text beside the journal and give its reference; nothing for no text."""
     if not text.strip():
         return ""
-    kept = NoteText(secrets.token_hex(16), text.strip())
-    models.Note.objects.create(
-        tournament=event, reference=kept.reference, salt=kept.salt, text=kept.text
+    text_note = NoteText(secrets.token_hex(16), text.strip())
+    tournaments.Note.objects.create(
+        tournament=event, reference=text_note.reference, salt=text_note.salt, text=text_note.text
     )
-    return kept.reference
+    return text_note.reference
 
 
 def forget(event_id: int | None = None) -> None:
@@ -153,23 +173,20 @@ def forget(event_id: int | None = None) -> None:
     if event_id is None:
         _STATES.clear()
     else:
-        _STATES.pop(event_id, None)
+        _STATES.pop(event_id)
 
 
-def _done(event: models.Tournament, key: str) -> tuple[Fact, ...]:
-    row = models.FactRow.objects.filter(tournament=event, key=key).first()
-    return (fact_of(json.loads(row.line)),) if row else ()
+def _done(event: tournaments.Tournament, key: str) -> tuple[Fact, ...]:
+    rows = tournaments.FactRow.objects.filter(tournament=event, key=key)
+    return tuple(map(fact_of, _lines(rows)))
 
 
-def _committed(event: models.Tournament, now: Tournament) -> None:
+def _committed(event: tournaments.Tournament, now: TournamentState) -> None:
     _keep(event.pk, now)
-    pushing.changed(event.slug)
+    push.changed(event.slug)
 
 
-def _keep(key: int, found: Tournament) -> None:
-    known = _STATES.get(key)
-    if known is None or known.length < found.length:
-        _STATES.pop(key, None)
-        _STATES[key] = found
-    while len(_STATES) > _STATES_KEPT:
-        _STATES.pop(next(iter(_STATES)))
+def _keep(key: int, current: TournamentState) -> None:
+    before = _STATES.get(key)
+    if before is None or before.length < current.length:
+        _STATES.put(key, current)

@@ -8,19 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.state import Round
-from stolik.web.tournaments.announcements import texts_of
-from stolik.web.models.tournaments import Tournament
-from stolik.web.tournaments.words import moment
+from stolik.web.core.language import either
 from stolik.web.models.referee import MessageRead
-from stolik.web.templatetags.words import either
+from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments.announcements import texts_of
+from stolik.web.tournaments.words import moment
 
 MOST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class TableMessage:
     """One message; `read` is when somebody at the table tapped it away."""
 
     text: str
@@ -28,26 +28,32 @@ class Written:
     read: datetime | None
 
 
-def written(event: Tournament, state: State, found: Round, table: int) -> tuple[Written, ...]:
+def table_messages(
+    event: Tournament, state: TournamentState, round_: Round, table: int
+) -> tuple[TableMessage, ...]:
     """The latest messages to a table in a round that is played, the newest first."""
-    since = found.clock.started or 0
-    meant = [one for one in state.messages if one.table in (None, table) and one.at >= since]
-    shown = meant[: -MOST - 1 : -1]
-    if not shown:
+    since = round_.clock.started or 0
+    meant = [
+        message
+        for message in state.messages
+        if message.table in (None, table) and message.at >= since
+    ]
+    latest = meant[: -MOST - 1 : -1]
+    if not latest:
         return ()
-    texts = texts_of(event, [one.note for one in shown])
+    texts = texts_of(event, [message.note for message in latest])
     rows = MessageRead.objects.filter(
-        tournament=event, table=table, message__in=[one.number for one in shown]
+        tournament=event, table=table, message__in=[message.number for message in latest]
     )
     read = dict(rows.values_list("message", "at"))
     return tuple(
-        Written(texts[one.note], moment(one.at), read.get(one.number))
-        for one in shown
-        if one.note in texts
+        TableMessage(texts[message.note], moment(message.at), read.get(message.number))
+        for message in latest
+        if message.note in texts
     )
 
 
-def read_words(event: Tournament, state: State) -> dict[int, str]:
+def read_words(event: Tournament, state: TournamentState) -> dict[int, str]:
     """By the number of a message, who has read it, in words; one query."""
     read: dict[int, list[int]] = {}
     if state.messages:
@@ -55,7 +61,7 @@ def read_words(event: Tournament, state: State) -> dict[int, str]:
             "message", "table"
         ):
             read.setdefault(number, []).append(table)
-    single = {one.number for one in state.messages if one.table is not None}
+    single = {message.number for message in state.messages if message.table is not None}
     return {
         number: either("read", "przeczytane")
         if number in single

@@ -11,11 +11,12 @@ import threading
 import time
 from typing import Final
 
+from cachetools import TTLCache
 from django.http import JsonResponse
 
+from stolik.web.core.language import either
 from stolik.web.core.throttle import Gate
 from stolik.web.models.tournaments import TableCode, Tournament
-from stolik.web.templatetags.words import either
 
 MINUTE: Final = 60
 # A phone that was without a network for a whole round sends at most 57 things at once.
@@ -28,12 +29,12 @@ OF_ONE_GAME: Final = Gate(most=12, seconds=MINUTE)
 OF_A_CLOCK: Final = Gate(most=240, seconds=MINUTE)
 # After how long a phone may try again: the oldest of the last minute are forgotten by then.
 WAIT: Final = 15
-# How long the desk is told.
-TOLD: Final = 600
-_KEPT: Final = 1000
+# How long the desk sees it.
+VISIBLE_SECONDS: Final = 600
 
-_slowed: dict[tuple[int, int], float] = {}
-_lock = threading.Lock()
+# The tables that were told to wait: a tournament's number and the table's own, and when.
+_SLOWED: Final[TTLCache[tuple[int, int], float]] = TTLCache(maxsize=1000, ttl=VISIBLE_SECONDS)
+_LOCK: Final = threading.Lock()
 
 
 def must_wait(code: TableCode, device: str, game: tuple[int, int] | None = None) -> bool:
@@ -62,35 +63,36 @@ def clock_must_wait(code: TableCode) -> bool:
 
 def slowed(event: Tournament) -> tuple[int, ...]:
     """The tables of which a phone was told to wait in the last minutes."""
-    since = time.monotonic() - TOLD
-    with _lock:
-        found = [table for (of, table), at in _slowed.items() if of == event.pk and at > since]
-    return tuple(sorted(found))
+    return tuple(sorted(table for number, table in all_slowed() if number == event.pk))
+
+
+def all_slowed() -> tuple[tuple[int, int], ...]:
+    """The same of every tournament: its number, and the table's."""
+    with _LOCK:
+        return tuple(_SLOWED)
 
 
 def forget() -> None:
     """Drop what is remembered of tables that sent too much."""
-    with _lock:
-        _slowed.clear()
+    with _LOCK:
+        _SLOWED.clear()
 
 
-def told_to_wait() -> str:
-    """What the table is told."""
+def wait_sentence() -> str:
+    """The answer to the table, in words."""
     return either(
         "This table has sent very much in a short time. Wait a moment; nothing is lost.",
         "Ten stolik wysłał bardzo dużo w krótkim czasie. Chwilę poczekajcie, nic nie ginie.",
     )
 
 
-def wait() -> JsonResponse:
+def wait_response() -> JsonResponse:
     """The answer to a phone: no status, which a phone reads as: send it again later."""
-    body = {"wait": WAIT, "said": [told_to_wait()]}
+    body = {"wait": WAIT, "said": [wait_sentence()]}
     headers = {"Retry-After": str(WAIT), "Cache-Control": "no-store"}
     return JsonResponse(body, status=429, headers=headers)
 
 
 def _remember(code: TableCode, now: float) -> None:
-    with _lock:
-        _slowed[code.tournament_id, code.number] = now
-        while len(_slowed) > _KEPT:
-            del _slowed[next(iter(_slowed))]
+    with _LOCK:
+        _SLOWED[code.tournament_id, code.number] = now

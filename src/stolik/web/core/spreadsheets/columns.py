@@ -83,20 +83,20 @@ def guessed(row: tuple[str, ...]) -> dict[str, str]:
     >>> guessed(("Jan", "Kowalski", "600 100 200", "jan@example.org"))
     {'name': 'Jan Kowalski', 'phone': '600 100 200', 'email': 'jan@example.org'}
     """
-    found: dict[str, str] = {}
+    meanings: dict[str, str] = {}
     for cell in (line(part) for part in row):
         if not cell:
             continue
         if is_email(cell) or ("@" in cell and " " not in cell):
-            found.setdefault("email", cell)
+            meanings.setdefault("email", cell)
         elif re.fullmatch(r"[+(]?\d[\d ()/-]{6,}", cell):
-            found.setdefault("phone", cell)
+            meanings.setdefault("phone", cell)
         elif re.fullmatch(r"\d+[.)]?", cell):
             continue  # the number of a line
-        elif "name" not in found:
-            found["name"] = cell
-        elif " " not in found["name"] and " " not in cell:
-            found["name"] += f" {cell}"
+        elif "name" not in meanings:
+            meanings["name"] = cell
+        elif " " not in meanings["name"] and " " not in cell:
+            meanings["name"] += f" {cell}"
         else:
-            found.setdefault("club", cell)
-    return found
+            meanings.setdefault("club", cell)
+    return meanings

@@ -13,7 +13,7 @@ import zipfile
 import zlib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
-from typing import Final
+from typing import IO, Final
 
 from python_calamine import CalamineError, CalamineWorkbook
 
@@ -71,15 +71,21 @@ def _members(data: bytes) -> dict[str, bytes]:
         for member in listed:
             if not member.filename.endswith(_READ) or member.compress_type not in _METHODS:
                 continue
-            content = bytearray()
             with archive.open(member) as source:
-                while chunk := source.read(_CHUNK):
-                    left -= len(chunk)
-                    if left < 0:
-                        raise Unreadable("file-unpacks", str(LARGEST_UNPACKED // 1024 // 1024))
-                    content += chunk
-            members[member.filename] = bytes(content)
+                content = _unpacked(source, left)
+            left -= len(content)
+            members[member.filename] = content
     return members
+
+
+def _unpacked(source: IO[bytes], most: int) -> bytes:
+    """All of a member, counted while it unpacks."""
+    content = bytearray()
+    while chunk := source.read(_CHUNK):
+        content += chunk
+        if len(content) > most:
+            raise Unreadable("file-unpacks", str(LARGEST_UNPACKED // 1024 // 1024))
+    return bytes(content)
 
 
 def _packed(members: Mapping[str, bytes]) -> bytes:

@@ -32,21 +32,23 @@ def main() -> None:
     source, target, nothing = _pipes()
     limits.confine(limiter)
     _send(target, Frame("ready"))
-    while (asked := frames.read(source, LARGEST_REQUEST)) is not None:
+    while (request := frames.read(source, LARGEST_REQUEST)) is not None:
         # This timer asks neither Python nor the parent, who may be gone.
-        faulthandler.dump_traceback_later(asked.values["seconds"] + _GRACE, exit=True, file=nothing)
-        _send(target, answered(asked, limiter), asked.values["output"])
+        faulthandler.dump_traceback_later(
+            request.values["seconds"] + _GRACE, exit=True, file=nothing
+        )
+        _send(target, answered(request, limiter), request.values["output"])
         faulthandler.cancel_dump_traceback_later()
 
 
-def answered(asked: Frame, limiter: limits.Limiter) -> Frame:
+def answered(request: Frame, limiter: limits.Limiter) -> Frame:
     """What became of one job: done, refused with a code, or failed with the name of a fault."""
-    job = JOBS[asked.values["job"]]
+    job = JOBS[request.values["job"]]
     try:
         for module in job.needs:
             importlib.import_module(module)
-        limits.allow(limiter, asked.values["memory"], asked.values["seconds"])
-        done = job.work(Frame(asked.values["values"], asked.parts))
+        limits.allow(limiter, request.values["memory"], request.values["seconds"])
+        done = job.work(Frame(request.values["values"], request.parts))
     except Refusal as refusal:
         return Frame({"refused": [refusal.code, refusal.about]})
     # A parser that panics raises what is no Exception. Nothing is hidden: the parent logs it.

@@ -79,11 +79,11 @@ def paper(asked: Frame) -> Frame:
     from stolik.paper.engine import compiled
 
     values: Mapping[str, Any] = asked.values
-    given = dict(values["values"])
-    logos = zip(given.get("logos", ()), asked.parts, strict=True)
-    given["logos"] = [{**logo, "data": data} for logo, data in logos]
+    own = dict(values["values"])
+    logos = zip(own.get("logos", ()), asked.parts, strict=True)
+    own["logos"] = [{**logo, "data": data} for logo, data in logos]
     try:
-        pages = compiled(values["template"], given, values["kind"], values["ppi"])
+        pages = compiled(values["template"], own, values["kind"], values["ppi"])
     except CannotPrint:
         raise Refusal("cannot-print") from None
     return Frame(None, pages)

@@ -115,10 +115,10 @@ elif sys.platform == "darwin":
 
     def memory_of(pid: int) -> int:
         """Bytes that a process uses; 0 where that cannot be known."""
-        told = (ctypes.c_uint64 * (_TASK_BYTES // 8))()
+        usage = (ctypes.c_uint64 * (_TASK_BYTES // 8))()
         library = ctypes.CDLL("/usr/lib/libproc.dylib")
-        size = library.proc_pidinfo(pid, _TASK_INFO, ctypes.c_uint64(0), told, _TASK_BYTES)
-        return int(told[1]) if size == _TASK_BYTES else 0
+        size = library.proc_pidinfo(pid, _TASK_INFO, ctypes.c_uint64(0), usage, _TASK_BYTES)
+        return int(usage[1]) if size == _TASK_BYTES else 0
 
 else:
 

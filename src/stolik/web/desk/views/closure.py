@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,29 +12,27 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.classification import undecided
-from stolik.tournament.journal.scores import stage_points, standings
+from stolik.tournament.journal.scores import standings
 from stolik.tournament.journal.state import Round
 from stolik.tournament.report import Row
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
-from stolik.web.tournaments import commands as acting
-from stolik.web.desk import next_step as ahead
-from stolik.web.desk.views import overview
+from stolik.web.core.forms import points_of, whole_number, whole_numbers
+from stolik.web.desk import next_step
+from stolik.web.desk.views.desk_context import desk_context, next_step_of, step_context
+from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments import access, commands, store
+from stolik.web.tournaments.access import event_at_desk
 from stolik.web.tournaments.commands import number_of, text_of
 from stolik.web.tournaments.sentences import sentences
-from stolik.web.models.tournaments import Entry, PlaceRow, Tournament
-from stolik.web.tournaments.access import event_at_desk
 
 PLAY_OFF_GAMES = 5
 AT_ONE_TABLE = 4
-_WHOLE = re.compile(r"[-−]?\d{1,5}")
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOffLine:
+class PlayOffGame:
     """One game of a play-off form: who won it and everybody's small points, as typed."""
 
     game: int
@@ -49,7 +46,7 @@ class Tie:
 
     group: tuple[int, ...]
     people: tuple[tuple[str, str, str], ...]  # (entry, name, place typed)
-    games: tuple[PlayOffLine, ...]
+    games: tuple[PlayOffGame, ...]
     reason: str = ""
     wrong: tuple[str, ...] = ()
 
@@ -71,10 +68,10 @@ def close(request: HttpRequest, slug: str) -> HttpResponse:
         number = number_of(request, "round") or 0
         lot = secrets.token_hex(16)
         command = c.CloseRound(number, over, lot)
-        if acting.worked(request, event, lambda: acting.give(request, event, command)):
+        if commands.attempt(request, event, lambda: commands.give(request, event, command)):
             return redirect("desk", slug)
         return redirect("desk-close", slug)
-    return _page(request, event)
+    return _closing_page(request, event)
 
 
 @require_POST
@@ -82,13 +79,13 @@ def tie(request: HttpRequest, slug: str) -> HttpResponse:
     """How people who are level were put in order."""
     event = event_at_desk(request, slug)
     current = store.state(event).current
-    group = _numbers(request.POST.get("group", ""))
+    group = _entry_numbers(request.POST.get("group", ""))
     method = request.POST.get("method", "")[:40]
     reason = text_of(request, "reason")
     values = request.POST
-    games, wrong = _games(values, group) if method == "play-off" else ((), ())
+    games, wrong = _play_off_games(values, group) if method == "play-off" else ((), ())
     if wrong:
-        return _page(request, event, {group: wrong})
+        return _closing_page(request, event, {group: wrong})
 
     def resolved() -> None:
         with store.writing(event):
@@ -96,19 +93,19 @@ def tie(request: HttpRequest, slug: str) -> HttpResponse:
                 current.number if current else 0,
                 group,
                 method,
-                _order(values, group) if method == "head-referee" else (),
+                _typed_order(values, group) if method == "head-referee" else (),
                 games,
                 secrets.token_hex(16) if method == "lot" else "",
                 store.note(event, reason),
             )
             # Only the head referee orders people by hand.
-            by = who.actor(request.user, event, command, first=who.AS_REFEREE)
+            by = access.actor(request.user, event, command, first=access.AS_REFEREE)
             store.perform(event, command, by)
 
     try:
         resolved()
     except Refused as refused:
-        return _page(request, event, {group: refused.violations})
+        return _closing_page(request, event, {group: refused.violations})
     return redirect("desk-close", slug)
 
 
@@ -118,74 +115,52 @@ def finish(request: HttpRequest, slug: str) -> HttpResponse:
     event = event_at_desk(request, slug)
 
     def finished() -> None:
-        with store.writing(event):
-            acting.give(request, event, c.Finish())
-            write_places(event)
+        commands.give(request, event, c.Finish())
 
-    acting.worked(request, event, finished)
+    commands.attempt(request, event, finished)
     return redirect("desk", slug)
 
 
-def write_places(event: Tournament) -> None:
-    """The lines leagues read, made anew: places, and the points of the league games."""
-    now = store.state(event)
-    points = stage_points(now, 0, now.plan.rounds_of(0)[-1])
-    rows = dict(Entry.objects.filter(tournament=event).values_list("number", "pk"))
-    PlaceRow.objects.filter(tournament=event).delete()
-    PlaceRow.objects.bulk_create(
-        PlaceRow(
-            tournament=event,
-            entry_id=rows[line.entry],
-            place=line.place,
-            shared=line.shared,
-            big=points.get(line.entry, (0, 0))[0],
-            small=points.get(line.entry, (0, 0))[1],
-        )
-        for line in now.places
-        if line.entry in rows
-    )
-
-
-def _page(
+def _closing_page(
     request: HttpRequest,
     event: Tournament,
     wrong: Mapping[tuple[int, ...], tuple[Violation, ...]] | None = None,
 ) -> HttpResponse:
-    found = overview.shared(request, event, "close")
-    state: State = found["state"]
-    names = found["names"]
+    context = desk_context(request, event, "close")
+    state: TournamentState = context["state"]
+    names = context["names"]
     current = state.current
-    found |= {"typed": request.POST, "left": (), "ties": (), "lines": (), "step": None}
+    context |= {"typed": request.POST, "left": (), "ties": (), "lines": (), "step": None}
     if current is not None:
         open_now = state.phase in ("playing", "collecting")
         rows = standings(state, current.number, current.lot)
-        found["lines"] = [(row, names.get(row.entry, f"#{row.entry}")) for row in rows]
-        found["resolved"] = [
-            (one, [names.get(entry, f"#{entry}") for entry in one.order])
-            for one in current.resolved
+        context["lines"] = [(row, names.get(row.entry, f"#{row.entry}")) for row in rows]
+        context["resolved"] = [
+            (tie, [names.get(entry, f"#{entry}") for entry in tie.order])
+            for tie in current.resolved
         ]
         if open_now:
-            found |= _open(request, event, found, current, wrong or {})
-    return render(request, "stolik/desk/close.html", found, status=422 if wrong else 200)
+            context |= _open_context(request, event, context, current, wrong or {})
+    return render(request, "stolik/desk/close.html", context, status=422 if wrong else 200)
 
 
-def _open(
+def _open_context(
     request: HttpRequest,
     event: Tournament,
-    found: dict[str, Any],
+    context: dict[str, Any],
     current: Round,
     wrong: Mapping[tuple[int, ...], tuple[Violation, ...]],
 ) -> dict[str, Any]:
     """What keeps the round open, and whether it can be closed over it."""
-    state, names = found["state"], found["names"]
-    place = overview.place(request, event, found)
-    left = ahead.open_games(place)
+    state, names = context["state"], context["names"]
+    situation = step_context(request, event, context)
+    left = next_step.open_games(situation)
     states = {name for _, _, name in left}
     over = tuple(sorted(states & {"to-clarify", "reported"}))
     settled = not states - {"to-clarify", "reported"}
     groups = undecided(state, current, state.seed or "?") if settled else ()
     return {
-        "step": overview.next_step(request, event, found),
+        "step": next_step_of(request, event, context),
         "left": left,
         "over": over if settled else (),
         "ties": [
@@ -206,10 +181,10 @@ def _tie(
     wrong: tuple[str, ...],
 ) -> Tie:
     """A tie with what was typed for it, if it was for this one."""
-    own = values if _numbers(values.get("group", "")) == group else {}
+    own = values if _entry_numbers(values.get("group", "")) == group else {}
     people = [(str(entry), names.get(entry, f"#{entry}")) for entry in group]
     games = tuple(
-        PlayOffLine(
+        PlayOffGame(
             game,
             own.get(f"won-{game}", ""),
             tuple((e, name, own.get(f"small-{game}-{e}", "")[:6]) for e, name in people),
@@ -220,20 +195,20 @@ def _tie(
     return Tie(group, placed, games, own.get("reason", "")[:1000], wrong)
 
 
-def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in text[:400].split("-") if re.fullmatch(r"[0-9]{1,6}", part))
+def _entry_numbers(text: str) -> tuple[int, ...]:
+    return whole_numbers(text[:400].split("-"))
 
 
-def _order(values: Mapping[str, str], group: tuple[int, ...]) -> tuple[int, ...]:
+def _typed_order(values: Mapping[str, str], group: tuple[int, ...]) -> tuple[int, ...]:
     """The people by the place typed beside them; who has none is left out and so refused."""
-    typed = {entry: values.get(f"place-{entry}", "").strip() for entry in group}
-    places = {e: int(text) for e, text in typed.items() if re.fullmatch(r"[0-9]{1,3}", text)}
+    typed = {e: whole_number(values.get(f"place-{e}", "").strip(), 3) for e in group}
+    places = {entry: place for entry, place in typed.items() if place is not None}
     if len(set(places.values())) != len(group):
         return ()
     return tuple(sorted(places, key=lambda entry: places[entry]))
 
 
-def _games(
+def _play_off_games(
     values: Mapping[str, str], group: tuple[int, ...]
 ) -> tuple[tuple[tuple[Row, ...], ...], tuple[Violation, ...]]:
     """The games of a play-off as typed: who won and everybody's small points."""
@@ -245,9 +220,9 @@ def _games(
             continue
         rows = []
         for entry, text in small.items():
-            if text and not _WHOLE.fullmatch(text):
-                return (), (Violation("totals-games", text[:20]),)
-            points = int(text.replace("−", "-")) if text else 0
+            points = points_of(text or "0")
+            if points is None:
+                return (), (Violation("totals-games", tied=text[:20]),)
             rows.append((entry, int(winner == str(entry)), points))
         games.append(tuple(rows))
     return tuple(games), ()

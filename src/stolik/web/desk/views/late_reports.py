@@ -10,16 +10,16 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from stolik.rules import Refused
-from stolik.tournament.journal.codec import CannotRead, from_json
-from stolik.tournament.report import GameReport, Report, TotalsReport, report_points
-from stolik.web.desk.views import overview
-from stolik.web.tournaments.commands import number_of
+from stolik.tournament.report import Report, report_points
+from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.tournaments import Aside
 from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.commands import number_of
+from stolik.web.tournaments.late_reports import sent_report
 
 
 @dataclass(frozen=True, slots=True)
-class Late:
+class LateReport:
     """One late report as the desk reads it."""
 
     aside: Aside
@@ -36,26 +36,15 @@ def late(request: HttpRequest, slug: str) -> HttpResponse:
         number = number_of(request, "aside") or 0
         Aside.objects.filter(tournament=event, pk=number).update(done=True)
         return redirect("desk-late", slug)
-    found = overview.shared(request, event, "late")
+    context = desk_context(request, event, "late")
     rows = Aside.objects.filter(tournament=event, done=False).order_by("received")
-    found["asides"] = [_late(aside, found) for aside in rows]
-    return render(request, "stolik/desk/late.html", found)
+    context["asides"] = [_late_report(aside, context) for aside in rows]
+    return render(request, "stolik/desk/late.html", context)
 
 
-def report_of(value: Any) -> Report | None:
-    """The report a table sent, as far as it is one."""
-    for kind in (GameReport, TotalsReport):
-        try:
-            found: Report = from_json(kind, value)
-        except (CannotRead, TypeError, ValueError):
-            continue
-        return found
-    return None
-
-
-def _late(aside: Aside, found: dict[str, Any]) -> Late:
-    report = report_of(aside.report)
-    names, state = found["names"], found["state"]
+def _late_report(aside: Aside, context: dict[str, Any]) -> LateReport:
+    report = sent_report(aside.report)
+    names, state = context["names"], context["state"]
     points: tuple[tuple[str, int, int], ...] = ()
     if report:
         try:
@@ -64,4 +53,4 @@ def _late(aside: Aside, found: dict[str, Any]) -> Late:
             rows = ()
         points = tuple((names.get(entry, f"#{entry}"), big, small) for entry, big, small in rows)
     there = report is not None and state.slot(report.round, report.table, report.game) is not None
-    return Late(aside, report, points, there)
+    return LateReport(aside, report, points, there)

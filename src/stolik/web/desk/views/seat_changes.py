@@ -9,56 +9,56 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState, decide
 from stolik.tournament.journal import commands as c
-from stolik.tournament.journal import decide
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.entrants import entering
 from stolik.tournament.journal.rights import needs_lot, next_round
 from stolik.tournament.journal.state import Round
 from stolik.tournament.seats import Seating, entries_of, table_of
 from stolik.tournament.tables import CannotSeat, table_sizes
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
-from stolik.web.tournaments import commands as acting
+from stolik.web.core.collation import by_surname
+from stolik.web.core.forms import whole_numbers
+from stolik.web.core.language import either
 from stolik.web.desk import chairs
-from stolik.web.desk.views import overview
+from stolik.web.desk.views.desk_context import desk_context
+from stolik.web.models.tournaments import Secret, Tournament
+from stolik.web.tournaments import access, commands, store
+from stolik.web.tournaments.access import event_at_desk
 from stolik.web.tournaments.commands import text_of
 from stolik.web.tournaments.sentences import sentences
-from stolik.web.models.tournaments import Secret, Tournament
-from stolik.web.core.collation import by_surname
-from stolik.web.templatetags.words import either
-from stolik.web.tournaments.access import event_at_desk
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def type_seats(request: HttpRequest, slug: str) -> HttpResponse:
     """Seats drawn from a bag of tickets, typed as they are called."""
     event = event_at_desk(request, slug)
-    found = overview.shared(request, event, "seating")
-    state: State = found["state"]
-    due = next_round(state)
-    if state.format is None or due > state.plan.rounds or not needs_lot(state, due):
+    context = desk_context(request, event, "seating")
+    state: TournamentState = context["state"]
+    number = next_round(state)
+    if state.format is None or number > state.plan.rounds or not needs_lot(state, number):
         return redirect("desk-seating", slug)
-    order = entering(state, due).order
-    names = {entry: found["names"].get(entry, "") for entry in sorted(order)}
+    order = entering(state, number).order
+    names = {entry: context["names"].get(entry, "") for entry in sorted(order)}
     try:
-        form = chairs.empty(table_sizes(len(order)))
+        form = chairs.empty_chairs(table_sizes(len(order)))
     except CannotSeat as error:
-        wrong = (Violation("cannot-seat", str(error)),)
-        return _grid(request, found, (), names, wrong, due=due)
+        wrong = (error.violation,)
+        return _chairs_page(request, context, (), names, wrong, number=number)
     if request.method != "POST":
-        return _grid(request, found, form, names, (), due=due)
-    form, seating = chairs.read(form, request.POST, names)
+        return _chairs_page(request, context, form, names, (), number=number)
+    form, seating = chairs.typed_chairs(form, request.POST, names)
     if seating is None:
-        return _grid(request, found, form, names, (), due=due, status=422)
+        return _chairs_page(request, context, form, names, (), number=number, status=422)
     try:
         with store.writing(event):
-            acting.give(request, event, c.TypeSeats(due, seating))
+            commands.give(request, event, c.TypeSeats(number, seating))
             # A sealed secret is of no use any more; the seal stays in the journal.
             Secret.objects.filter(tournament=event).delete()
     except Refused as refused:
-        return _grid(request, found, form, names, refused.violations, due=due, status=422)
+        return _chairs_page(
+            request, context, form, names, refused.violations, number=number, status=422
+        )
     return redirect("desk-seating", slug)
 
 
@@ -66,134 +66,138 @@ def type_seats(request: HttpRequest, slug: str) -> HttpResponse:
 def change_seats(request: HttpRequest, slug: str) -> HttpResponse:
     """Two people change places, or everybody as they really sat."""
     event = event_at_desk(request, slug)
-    found = overview.shared(request, event, "seating")
-    current = _current(found)
-    if current is None or "ChangeSeats" not in found["allowed"]:
+    context = desk_context(request, event, "seating")
+    current = _current_round(context)
+    if current is None or "ChangeSeats" not in context["allowed"]:
         return redirect("desk-seating", slug)
     played = current.begun or current.phase not in ("draft", "published")
-    names = {entry: found["names"].get(entry, "") for entry in sorted(entries_of(current.seating))}
-    form = chairs.taken(current.seating, names)
-    found |= {"changing": True, "played": played}
+    names = {
+        entry: context["names"].get(entry, "") for entry in sorted(entries_of(current.seating))
+    }
+    form = chairs.taken_chairs(current.seating, names)
+    context |= {"changing": True, "played": played}
     if request.method != "POST":
-        return _grid(request, found, form, names, (), due=current.number)
-    form, seating, problem = _wanted(request, current, form, names)
-    found["swap_wrong"] = problem
+        return _chairs_page(request, context, form, names, (), number=current.number)
+    form, seating, problem = _seating_meant(request, current, form, names)
+    context["swap_wrong"] = problem
     if seating is None:
-        return _grid(request, found, form, names, (), due=current.number, status=422)
+        return _chairs_page(request, context, form, names, (), number=current.number, status=422)
     why = "as-played" if played else "by-hand"
-    wanted = seating
+    new_seating = seating
     try:
-        acting.give_with_reason(
+        commands.give_with_reason(
             request,
             event,
             text_of(request, "reason"),
-            lambda note: c.ChangeSeats(current.number, why, wanted, note=note),
+            lambda note: c.ChangeSeats(current.number, why, new_seating, note=note),
         )
     except Refused as refused:
         wrong = refused.violations
-        return _grid(request, found, form, names, wrong, due=current.number, status=422)
+        return _chairs_page(request, context, form, names, wrong, number=current.number, status=422)
     return redirect("desk-seating", slug)
 
 
-def _wanted(
+def _seating_meant(
     request: HttpRequest, current: Round, form: chairs.Chairs, names: dict[int, str]
 ) -> tuple[chairs.Chairs, Seating | None, str]:
     """The seating meant: two people swapped, or the whole grid as typed."""
     one, other = (request.POST.get(name, "").strip() for name in ("one", "other"))
     if not one and not other:
-        typed, seating = chairs.read(form, request.POST, names)
+        typed, seating = chairs.typed_chairs(form, request.POST, names)
         return typed, seating, ""
-    first, wrong = chairs.person(one, names)
-    second, also = chairs.person(other, names)
+    first, wrong = chairs.entry_meant(one, names)
+    second, also = chairs.entry_meant(other, names)
     if first is None or second is None or first == second:
         same = either("Choose two different people.", "Wybierz dwie różne osoby.")
         return form, None, wrong or also or same
     return form, chairs.swapped(current.seating, first, second), ""
 
 
-def _grid(
+def _chairs_page(
     request: HttpRequest,
-    found: dict[str, Any],
+    context: dict[str, Any],
     form: chairs.Chairs,
     names: dict[int, str],
     wrong: tuple[Violation, ...],
     *,
-    due: int,
+    number: int,
     status: int = 200,
 ) -> HttpResponse:
-    found |= {
+    context |= {
         "form": form,
         "people": names,
-        "wrong": sentences(wrong, found["names"]),
-        "due": due,
+        "wrong": sentences(wrong, context["names"]),
+        "due": number,
         "typed": request.POST,
     }
-    return render(request, "stolik/desk/chairs.html", found, status=status)
+    return render(request, "stolik/desk/chairs.html", context, status=status)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def arrivals(request: HttpRequest, slug: str) -> HttpResponse:
     """Walk-ins get a seat and no-shows lose theirs; who moves is shown before it is done."""
     event = event_at_desk(request, slug)
-    found = overview.shared(request, event, "seating")
-    state: State = found["state"]
-    current = _current(found)
-    if current is None or "ChangeSeats" not in found["allowed"]:
+    context = desk_context(request, event, "seating")
+    state: TournamentState = context["state"]
+    current = _current_round(context)
+    if current is None or "ChangeSeats" not in context["allowed"]:
         return redirect("desk-seating", slug)
     seated = entries_of(current.seating)
     waiting = [e for e, p in state.entries.items() if p.plays and e not in seated]
     gone = [e for e in seated if not state.entries[e].plays]
-    late = current.stage == 0
-    arriving = tuple(waiting) if late else ()
+    open_to_arrivals = current.stage == 0
+    arriving = tuple(waiting) if open_to_arrivals else ()
     leaving = tuple(gone)
     if request.method == "POST":
         arriving = _ticked(request, "arriving", waiting)
         leaving = _ticked(request, "leaving", seated)
-    commands = _arrival_commands(request, event, state, arriving, leaving)
+    own_commands = _arrival_commands(request, event, state, arriving, leaving)
     wrong: tuple[Violation, ...] = ()
     if request.method == "POST" and request.POST.get("action") == "do":
         try:
-            store.perform_all(event, commands, key=acting.key_of(request, "arrivals"))
+            store.perform_all(event, own_commands, key=commands.key_of(request, "arrivals"))
             return redirect("desk-seating", slug)
         except Refused as refused:
             wrong = refused.violations
-    fact = _tried(state, commands)
+    fact = _seats_changed(state, own_commands)
     if isinstance(fact, tuple) and (arriving or leaving):
         wrong = wrong or fact
-    found |= {
-        "waiting": [(e, found["names"].get(e, ""), e in arriving) for e in sorted(waiting)],
-        "seats": _by_name(current, found["names"], leaving),
-        "moves": _moves(current, fact, found["names"]) if isinstance(fact, f.SeatsChanged) else (),
+    context |= {
+        "waiting": [(e, context["names"].get(e, ""), e in arriving) for e in sorted(waiting)],
+        "seats": _seats_by_name(current, context["names"], leaving),
+        "moves": _moves(current, fact, context["names"])
+        if isinstance(fact, f.SeatsChanged)
+        else (),
         "possible": isinstance(fact, f.SeatsChanged),
-        "wrong": sentences(wrong, found["names"]),
-        "open_to_arrivals": late,
+        "wrong": sentences(wrong, context["names"]),
+        "open_to_arrivals": open_to_arrivals,
     }
-    return render(request, "stolik/desk/arrivals.html", found, status=422 if wrong else 200)
+    return render(request, "stolik/desk/arrivals.html", context, status=422 if wrong else 200)
 
 
 def _arrival_commands(
     request: HttpRequest,
     event: Tournament,
-    state: State,
+    state: TournamentState,
     arriving: tuple[int, ...],
     leaving: tuple[int, ...],
 ) -> list[tuple[Any, Any]]:
     """Who leaves is not here any more: otherwise the next round would seat them again."""
     assert state.current
-    wanted: list[Any] = [c.CheckOut(entry) for entry in leaving if state.entries[entry].present]
-    wanted.append(
+    ordered: list[Any] = [c.CheckOut(entry) for entry in leaving if state.entries[entry].present]
+    ordered.append(
         c.ChangeSeats(state.current.number, "arrivals", arriving=arriving, leaving=leaving)
     )
-    return [(command, who.actor(request.user, event, command)) for command in wanted]
+    return [(command, access.actor(request.user, event, command)) for command in ordered]
 
 
-def _tried(
-    state: State, commands: list[tuple[Any, Any]]
+def _seats_changed(
+    state: TournamentState, tried: list[tuple[Any, Any]]
 ) -> f.SeatsChanged | tuple[Violation, ...] | None:
     now = state
     what: Any = None
     try:
-        for command, actor in commands:
+        for command, actor in tried:
             for fact in decide(now, command, actor):
                 now = now.after(fact)
                 what = fact.what
@@ -222,7 +226,7 @@ def _moves(
     ]
 
 
-def _by_name(
+def _seats_by_name(
     current: Round, names: dict[int, str], leaving: tuple[int, ...]
 ) -> list[tuple[int, str, int, bool]]:
     rows = [
@@ -235,10 +239,10 @@ def _by_name(
 
 def _ticked(request: HttpRequest, name: str, among: Any) -> tuple[int, ...]:
     """The boxes ticked, as far as they were offered."""
-    given = {int(text) for text in request.POST.getlist(name) if text.isdecimal() and len(text) < 7}
-    return tuple(entry for entry in among if entry in given)
+    ticked = whole_numbers(request.POST.getlist(name))
+    return tuple(entry for entry in among if entry in ticked)
 
 
-def _current(found: dict[str, Any]) -> Round | None:
-    current: Round | None = found["round"]
+def _current_round(context: dict[str, Any]) -> Round | None:
+    current: Round | None = context["round"]
     return current

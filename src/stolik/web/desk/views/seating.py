@@ -10,22 +10,18 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from stolik.rules import Refused, Violation, seal
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState, seating_digest
 from stolik.tournament.journal import commands as c
-from stolik.tournament.journal import seating_digest
-from stolik.tournament.journal.requirements import overridden
-from stolik.tournament.journal.topics.entries import advice
 from stolik.tournament.journal.entrants import entering
+from stolik.tournament.journal.requirements import overridden
 from stolik.tournament.journal.rights import needs_lot, next_round
-from stolik.web.tournaments import store
-from stolik.web.tournaments import commands as acting
-from stolik.web.desk.views import overview
-from stolik.web.tournaments import sheets
-from stolik.web.tournaments.commands import number_of, text_of
-from stolik.web.tournaments.sentences import said, sentences
-from stolik.web.models.tournaments import PlaceRow, Secret, Tournament
-from stolik.web.tournaments.codes import codes
+from stolik.tournament.journal.topics.entries import advice
+from stolik.web.desk.views.desk_context import desk_context, next_step_of
+from stolik.web.models.tournaments import Secret, Tournament
+from stolik.web.tournaments import commands, sheets, store
 from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.commands import number_of, text_of
+from stolik.web.tournaments.sentences import sentences, violation_sentence
 
 BETWEEN = ("preparing", "draft", "closed")
 
@@ -34,7 +30,7 @@ BETWEEN = ("preparing", "draft", "closed")
 def seating(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything about seats, as far as it is possible now."""
     event = event_at_desk(request, slug)
-    return _page(request, event)
+    return _seating_page(request, event)
 
 
 @require_POST
@@ -45,12 +41,12 @@ def seal_draw(request: HttpRequest, slug: str) -> HttpResponse:
 
     def sealed() -> None:
         with store.writing(event):
-            acting.give(request, event, c.SealDraw(seal(secret)))
+            commands.give(request, event, c.SealDraw(seal(secret)))
             Secret.objects.update_or_create(
                 tournament=event, defaults={"seal": seal(secret), "secret": secret}
             )
 
-    acting.worked(request, event, sealed)
+    commands.attempt(request, event, sealed)
     return redirect("desk-seating", slug)
 
 
@@ -58,8 +54,8 @@ def seal_draw(request: HttpRequest, slug: str) -> HttpResponse:
 def draw(request: HttpRequest, slug: str) -> HttpResponse:
     """The word from the hall makes the draw; the secret is revealed with it."""
     event = event_at_desk(request, slug)
-    kept = Secret.objects.filter(tournament=event).first()
-    secret = kept.secret if kept else ""
+    row = Secret.objects.filter(tournament=event).first()
+    secret = row.secret if row else ""
     number = number_of(request, "round") or 0
     word, reason = text_of(request, "word", 200), text_of(request, "reason")
     apart = request.POST.get("apart") == "1"
@@ -67,13 +63,13 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
     def drawn() -> None:
         with store.writing(event):
             note = store.note(event, reason)
-            acting.give(request, event, c.Draw(number, secret, word, apart, note))
+            commands.give(request, event, c.Draw(number, secret, word, apart, note))
             Secret.objects.filter(tournament=event).delete()
 
     try:
         drawn()
     except Refused as refused:
-        return _page(request, event, refused.violations, status=422)
+        return _seating_page(request, event, refused.violations, status=422)
     return redirect("desk-seating", slug)
 
 
@@ -82,7 +78,7 @@ def seat(request: HttpRequest, slug: str) -> HttpResponse:
     """Seat a round that follows from the standings."""
     event = event_at_desk(request, slug)
     number = number_of(request, "round") or 0
-    acting.worked(request, event, lambda: acting.give(request, event, c.SeatRound(number)))
+    commands.attempt(request, event, lambda: commands.give(request, event, c.SeatRound(number)))
     return redirect("desk-seating", slug)
 
 
@@ -92,9 +88,7 @@ def publish(request: HttpRequest, slug: str) -> HttpResponse:
     event = event_at_desk(request, slug)
     number = number_of(request, "round") or 0
     command = c.Publish(number, request.POST.get("seating", "")[:80])
-    if acting.worked(request, event, lambda: acting.give(request, event, command)):
-        if current := store.state(event).current:
-            codes(event, (table.number for table in current.seating))
+    if commands.attempt(request, event, lambda: commands.give(request, event, command)):
         return redirect("desk", slug)
     return redirect("desk-seating", slug)
 
@@ -109,13 +103,11 @@ def take_back(request: HttpRequest, slug: str) -> HttpResponse:
 
     def back() -> None:
         with store.writing(event):
-            acting.give_with_reason(
+            commands.give_with_reason(
                 request, event, reason, lambda note: c.TakeBack(what, number, note)
             )
-            if what == "classification":
-                PlaceRow.objects.filter(tournament=event).delete()
 
-    acting.worked(request, event, back)
+    commands.attempt(request, event, back)
     return redirect("desk-seating" if what == "seating" else "desk", slug)
 
 
@@ -125,35 +117,35 @@ def override(request: HttpRequest, slug: str) -> HttpResponse:
     event = event_at_desk(request, slug)
     code, about = request.POST.get("code", "")[:80], request.POST.get("about", "")[:200]
     reason = text_of(request, "reason")
-    acting.worked(
+    commands.attempt(
         request,
         event,
-        lambda: acting.give_with_reason(
+        lambda: commands.give_with_reason(
             request, event, reason, lambda note: c.Override(code, about, note)
         ),
     )
     return redirect("desk-seating", slug)
 
 
-def _page(
+def _seating_page(
     request: HttpRequest,
     event: Tournament,
     wrong: tuple[Violation, ...] = (),
     status: int = 200,
 ) -> HttpResponse:
-    found = overview.shared(request, event, "seating")
-    state: State = found["state"]
-    names = found["names"]
+    context = desk_context(request, event, "seating")
+    state: TournamentState = context["state"]
+    names = context["names"]
     current = state.current
-    due = next_round(state)
-    between = state.phase in BETWEEN and due <= state.plan.rounds if state.format else False
-    found |= {
-        "tables": sheets.seated(current, names) if current else (),
+    number = next_round(state)
+    between = state.phase in BETWEEN and number <= state.plan.rounds if state.format else False
+    context |= {
+        "tables": sheets.seated_tables(current, names) if current else (),
         "digest": seating_digest(current.seating) if current else "",
-        "due": due,
+        "due": number,
         "between": between,
-        "lot": between and needs_lot(state, due),
-        "listed": _listed(state, due, names) if between and needs_lot(state, due) else (),
+        "lot": between and needs_lot(state, number),
+        "listed": _draw_list(state, number, names) if between and needs_lot(state, number) else (),
         "sealed": Secret.objects.filter(tournament=event, seal=state.seal).exists(),
         "apart": any(entry.apart for entry in state.entries.values()),
         "wrong": sentences(wrong, names),
@@ -161,17 +153,19 @@ def _page(
             violation.code in ("word-missing", "text-too-long") for violation in wrong
         ),
         "typed": request.POST,
-        "step": overview.next_step(request, event, found),
+        "step": next_step_of(request, event, context),
         "time": timezone.now(),
     }
-    if between and due == 1:
-        found["refusals"] = sentences(advice(state).refusals, names)
-        found["stops"] = [
-            (stop, said(stop, names)) for stop in advice(state).stops if not overridden(state, stop)
+    if between and number == 1:
+        context["refusals"] = sentences(advice(state).refusals, names)
+        context["stops"] = [
+            (stop, violation_sentence(stop, names))
+            for stop in advice(state).stops
+            if not overridden(state, stop)
         ]
-    return render(request, "stolik/desk/seating.html", found, status=status)
+    return render(request, "stolik/desk/seating.html", context, status=status)
 
 
-def _listed(state: State, number: int, names: dict[int, str]) -> list[tuple[int, str]]:
+def _draw_list(state: TournamentState, number: int, names: dict[int, str]) -> list[tuple[int, str]]:
     """The list that a draw closes: everybody who would be seated, by number."""
     return [(entry, names.get(entry, "")) for entry in sorted(entering(state, number).order)]

@@ -9,11 +9,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from stolik.web.tournaments import store
-from stolik.web.desk.views import overview
 from stolik.web.core.links import Link, absolute, link_to
-from stolik.web.tournaments.codes import codes
+from stolik.web.desk.views.desk_context import desk_context
+from stolik.web.tournaments import store
 from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.codes import known_codes
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +26,18 @@ class TableLink:
 
 
 @require_safe
-def links(request: HttpRequest, slug: str) -> HttpResponse:
+def table_links(request: HttpRequest, slug: str) -> HttpResponse:
     """Every table that has been published so far."""
     event = event_at_desk(request, slug)
     rounds = store.state(event).rounds
-    numbers = {table.number for one in rounds if one.phase != "draft" for table in one.tables}
+    numbers = {
+        table.number for round_ in rounds if round_.phase != "draft" for table in round_.tables
+    }
     rows = []
-    for number, code in sorted(codes(event, numbers).items()):
+    for number, code in known_codes(event, numbers).items():
         rows.append(
             TableLink(number, code.code, link_to(request, reverse("table", args=[code.token])))
         )
-    found = overview.shared(request, event, "links")
+    context = desk_context(request, event, "links")
     where = absolute(request, "/k")
-    return render(request, "stolik/desk/links.html", {**found, "rows": rows, "where": where})
+    return render(request, "stolik/desk/links.html", {**context, "rows": rows, "where": where})

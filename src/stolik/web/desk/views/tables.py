@@ -9,21 +9,19 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.starters import who_starts
 from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.report import GameReport
 from stolik.tournament.seats import Table
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
-from stolik.web.tournaments import commands as acting
-from stolik.web.desk.views import overview
-from stolik.web.tournaments import sheets
-from stolik.web.tournaments.commands import number_of, text_of
-from stolik.web.tournaments.sheets import Cell
-from stolik.web.templatetags.words import either
+from stolik.web.core.language import either
+from stolik.web.desk.views.desk_context import desk_context
+from stolik.web.tournaments import access, commands, sheets, store
 from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.commands import number_of, text_of
+from stolik.web.tournaments.sheets import GameCell
+from stolik.web.tournaments.words import signed_at_desk
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +38,9 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class GameView:
-    """One game with everything that was said about it."""
+    """One game with every report of it."""
 
-    cell: Cell
+    cell: GameCell
     starts: str
     versions: tuple[Version, ...]
     digest: str
@@ -53,30 +51,30 @@ class GameView:
 def table(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """The page of a table."""
     event = event_at_desk(request, slug)
-    found = overview.shared(request, event, "desk")
-    current, seats = the_table(found["state"], number, table)
-    names = found["names"]
-    state: State = found["state"]
-    starting = who_starts(state, current, seats)
-    found |= {
-        "found": current,
-        "view": sheets.table_view(state, current, seats, names),
+    context = desk_context(request, event, "desk")
+    round_, seats = seated_table(context["state"], number, table)
+    names = context["names"]
+    state: TournamentState = context["state"]
+    starting = who_starts(state, round_, seats)
+    context |= {
+        "table_round": round_,
+        "view": sheets.table_view(state, round_, seats, names),
         "games": [
-            _game(game, slot, seats, names, starting)
-            for game, slot in sheets.slots(state, current, table)
+            _game_view(game, slot, seats, names, starting)
+            for game, slot in sheets.slots(state, round_, table)
         ],
         "is_current": state.current is not None and state.current.number == number,
         "open_now": state.phase in ("published", "playing", "collecting"),
     }
-    return render(request, "stolik/desk/table.html", found)
+    return render(request, "stolik/desk/table.html", context)
 
 
 @require_POST
 def act(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """Choose a report, dispute one, mark a game as not played or a person as not come."""
     event = event_at_desk(request, slug)
-    found = overview.shared(request, event, "desk")
-    the_table(found["state"], number, table)
+    context = desk_context(request, event, "desk")
+    seated_table(context["state"], number, table)
     game = number_of(request, "game") or 0
     digest = request.POST.get("digest", "")[:80]
     entry = number_of(request, "entry") or 0
@@ -91,39 +89,39 @@ def act(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespons
     }.get(what)
     if make is None:
         raise Http404
-    wanted: Any = make
+    command_of: Any = make
 
     def done() -> None:
-        command = wanted(acting.SOME_REASON)
+        command = command_of(commands.SOME_REASON)
         if what in ("confirm", "walkover", "walkover-back"):
-            acting.give(request, event, command)
+            commands.give(request, event, command)
         elif what == "annulled":
-            _annul(request, event, wanted)
+            _annul_game(request, event, command_of)
         else:
-            acting.give_with_reason(request, event, text_of(request, "reason"), wanted)
+            commands.give_with_reason(request, event, text_of(request, "reason"), command_of)
 
-    acting.worked(request, event, done)
+    commands.attempt(request, event, done)
     return redirect("desk-table", slug, number, table)
 
 
-def _annul(request: HttpRequest, event: Any, make: Any) -> None:
+def _annul_game(request: HttpRequest, event: Any, make: Any) -> None:
     """A game is annulled by a referee, which an organiser may be too."""
     with store.writing(event):
         command = make(store.note(event, text_of(request, "reason")))
-        by = who.actor(request.user, event, command, first=who.AS_REFEREE)
+        by = access.actor(request.user, event, command, first=access.AS_REFEREE)
         store.perform(event, command, by)
 
 
-def the_table(state: State, number: int, table: int) -> tuple[Round, Table]:
+def seated_table(state: TournamentState, number: int, table: int) -> tuple[Round, Table]:
     """A table of a round that was seated; 404 otherwise."""
-    found = state.round(number)
-    seats = found.table(table) if found else None
-    if found is None or seats is None:
+    round_ = state.round(number)
+    seats = round_.table(table) if round_ else None
+    if round_ is None or seats is None:
         raise Http404
-    return found, seats
+    return round_, seats
 
 
-def _game(
+def _game_view(
     game: int,
     slot: Slot,
     seats: Table,
@@ -132,7 +130,7 @@ def _game(
 ) -> GameView:
     first = starting[game - 1] if game else None
     return GameView(
-        sheets.cell(game, slot),
+        sheets.game_cell(game, slot),
         names.get(first, "") if first is not None else "",
         tuple(
             _version(filed, slot, seats, names, counts=index == slot.chosen)
@@ -147,8 +145,8 @@ def _version(
     filed: Filed, slot: Slot, seats: Table, names: dict[int, str], *, counts: bool
 ) -> Version:
     points = {entry: (big, small) for entry, big, small in filed.points}
-    shown = tuple(
-        (names.get(entry, f"#{entry}"), "{} / {:+d}".format(*points[entry]).replace("-", "−"))
+    points_words = tuple(
+        (names.get(entry, f"#{entry}"), f"{points[entry][0]} / {signed_at_desk(points[entry][1])}")
         for entry in seats.seats
         if entry in points
     )
@@ -156,15 +154,15 @@ def _version(
     by = either("the desk", "biuro") if desk else either("table", "stolik")
     return Version(
         filed.digest,
-        shown,
-        _how(filed, names),
+        points_words,
+        _ending_words(filed, names),
         counts and not slot.unplayed,
         by,
         bool(filed.clarify),
     )
 
 
-def _how(filed: Filed, names: dict[int, str]) -> str:
+def _ending_words(filed: Filed, names: dict[int, str]) -> str:
     report = filed.report
     if not isinstance(report, GameReport):
         return either("round totals", "suma rundy")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final
 
 from django.contrib import messages
@@ -15,26 +16,25 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from stolik.phrases import sentence
 from stolik.rules import Violation
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
+from stolik.web.core.language import either, form, language
+from stolik.web.core.links import link_to
 from stolik.web.core.request_text import takes
 from stolik.web.core.text import line
-from stolik.web.core.links import link_to
-from stolik.web.models.tournaments import Tournament, token
-from stolik.web.tournaments.names import desk_names
-from stolik.web.models.gallery import Objection, Photo, UploadLink
-from stolik.web.gallery.photo_conversion import LARGEST_FILE
-from stolik.web.gallery.views.upload import answer, receive
-from stolik.web.gallery.public_photos import faults, known_numbers, reminders
 from stolik.web.gallery.files import drop, sweep
-from stolik.web.templatetags.words import either, form, language
+from stolik.web.gallery.photo_conversion import LARGEST_FILE
+from stolik.web.gallery.public_photos import faults, known_numbers, reminders
+from stolik.web.gallery.views.upload import answer, receive
+from stolik.web.models.gallery import Objection, Photo, UploadLink
+from stolik.web.models.tournaments import Tournament, token
+from stolik.web.tournaments import access, store
+from stolik.web.tournaments.names import desk_names
 
 LONGEST_CAPTION: Final = 200
 MOST_MARKED: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class DeskPhoto:
     """One photo at the desk."""
 
     photo: Photo
@@ -47,7 +47,7 @@ class Listed:
 @require_http_methods(["GET", "HEAD", "POST"])
 def photos(request: HttpRequest, slug: str) -> HttpResponse:
     """The page; a POST brings photos."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     if request.method == "POST":
         return answer(request, receive(request, event), redirect("desk-photos", slug))
     return render(request, "stolik/gallery/desk.html", _context(request, event))
@@ -56,30 +56,30 @@ def photos(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def act(request: HttpRequest, slug: str) -> HttpResponse:
     """Approve, hold back, delete, describe; open and close the link for guests."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     do, _, key = request.POST.get("do", "").partition(":")
     if do in ("link-open", "link-close", "link-new"):
         _link(event, do)
     elif do == "show-all":
-        _show(request, event, list(Photo.objects.filter(tournament=event, state="waiting")))
+        _publish(request, event, list(Photo.objects.filter(tournament=event, state="waiting")))
     else:
-        found = get_object_or_404(Photo, tournament=event, key=key[:24])
-        _one(request, event, found, do)
+        photo = get_object_or_404(Photo, tournament=event, key=key[:24])
+        _change(request, event, photo, do)
     return redirect("desk-photos", slug)
 
 
-def _one(request: HttpRequest, event: Tournament, found: Photo, do: str) -> None:
+def _change(request: HttpRequest, event: Tournament, photo: Photo, do: str) -> None:
     if do == "show":
-        _show(request, event, [found])
+        _publish(request, event, [photo])
     elif do == "hide":
-        Photo.objects.filter(pk=found.pk).update(state="hidden")
+        Photo.objects.filter(pk=photo.pk).update(state="hidden")
     elif do == "delete":
-        drop(Photo.objects.filter(pk=found.pk))
+        drop(Photo.objects.filter(pk=photo.pk))
         sweep(time.time())
         messages.success(request, either("The photo is deleted.", "Zdjęcie jest usunięte."))
     elif do == "save":
         marked = [int(n) for n in request.POST.getlist("people") if n.isascii() and n.isdigit()]
-        Photo.objects.filter(pk=found.pk).update(
+        Photo.objects.filter(pk=photo.pk).update(
             caption=line(request.POST.get("caption", ""), LONGEST_CAPTION),
             people=known_numbers(event, [n for n in marked if n < 10**6][:MOST_MARKED]),
         )
@@ -88,13 +88,13 @@ def _one(request: HttpRequest, event: Tournament, found: Photo, do: str) -> None
         raise Http404
 
 
-def _show(request: HttpRequest, event: Tournament, asked: list[Photo]) -> None:
+def _publish(request: HttpRequest, event: Tournament, photos: list[Photo]) -> None:
     """Publish those in which nobody is marked who did not agree; say why the others stay."""
     state, names = store.state(event), desk_names(event)
-    wrong = {photo.pk: faults(photo, state, names) for photo in asked}
-    for violation in (one for found in wrong.values() for one in found):
+    faults_of = {photo.pk: faults(photo, state, names) for photo in photos}
+    for violation in chain.from_iterable(faults_of.values()):
         messages.warning(request, sentence(violation, language()), extra_tags="warn")
-    able = [pk for pk, found in wrong.items() if not found]
+    able = [pk for pk, violations in faults_of.items() if not violations]
     Photo.objects.filter(pk__in=able).update(state="shown")
     Objection.objects.filter(photo__in=able, decided=None).update(decided=timezone.now())
     if able:
@@ -117,7 +117,7 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     state, names = store.state(event), desk_names(event)
     rows = Photo.objects.filter(tournament=event).prefetch_related("objections")
     listed = [
-        Listed(
+        DeskPhoto(
             photo,
             tuple((n, names.get(n, f"#{n}")) for n in photo.people),
             faults(photo, state, names),

@@ -13,12 +13,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.web.core.text import paragraph
 from stolik.web.core.throttle import Gate, address_of
-from stolik.web.models.tournaments import Tournament
-from stolik.web.public.views.page import address, preview, tabs_of
-from stolik.web.public.public_view import event_for, seen
-from stolik.web.models.gallery import Objection, Photo
-from stolik.web.gallery.public_photos import is_shown, shown
 from stolik.web.gallery.files import SIZES, file_of
+from stolik.web.gallery.public_photos import is_shown, shown_photos
+from stolik.web.models.gallery import Objection, Photo
+from stolik.web.models.tournaments import Tournament
+from stolik.web.public.public_view import event_for, seen
+from stolik.web.public.views.page import address, preview, tabs_of
 from stolik.web.tournaments.access import roles
 
 LONGEST_OBJECTION: Final = 500
@@ -30,9 +30,9 @@ GATE: Final = Gate(most=12, seconds=600)
 def gallery(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
     event = event_for(request, slug)
-    photos = shown(event)
-    found = {**_frame(request, event), "photos": photos}
-    response = render(request, "stolik/gallery/photos.html", found)
+    photos = shown_photos(event)
+    context = {**_frame(request, event), "photos": photos}
+    response = render(request, "stolik/gallery/photos.html", context)
     response["Cache-Control"] = "private, no-cache"
     return response
 
@@ -41,14 +41,14 @@ def gallery(request: HttpRequest, slug: str) -> HttpResponse:
 def photo(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """One photo; a POST asks for it to be taken down, and hides it until somebody decides."""
     event = event_for(request, slug)
-    photos = shown(event)
-    keys = [one.key for one in photos]
+    photos = shown_photos(event)
+    keys = [published.key for published in photos]
     if key not in keys:
         raise Http404
     index = keys.index(key)
     if request.method == "POST":
         return _objected(request, event, photos[index])
-    found = {
+    context = {
         **_frame(request, event),
         "photo": photos[index],
         "number": index + 1,
@@ -56,18 +56,18 @@ def photo(request: HttpRequest, slug: str, key: str) -> HttpResponse:
         "before": keys[index - 1] if index else "",
         "after": keys[index + 1] if index + 1 < len(keys) else "",
     }
-    return render(request, "stolik/gallery/photo.html", found)
+    return render(request, "stolik/gallery/photo.html", context)
 
 
 @require_safe
 def picture(request: HttpRequest, slug: str, key: str, size: str) -> HttpResponse:
     """A file. What is not public is for the organiser alone, and stays in no cache."""
     event = event_for(request, slug)
-    found = get_object_or_404(Photo, tournament=event, key=key)
-    public = is_shown(event, found)
+    photo = get_object_or_404(Photo, tournament=event, key=key)
+    public = is_shown(event, photo)
     if size not in SIZES or not (public or ORGANISER in roles(request.user, event)):
         raise Http404
-    etag = f'"{found.key}-{size}"'
+    etag = f'"{photo.key}-{size}"'
     headers = {
         # Not for ever: a photo can be taken down.
         "Cache-Control": "private, max-age=1800" if public else "private, no-store",
@@ -79,20 +79,20 @@ def picture(request: HttpRequest, slug: str, key: str, size: str) -> HttpRespons
     if public and request.headers.get("If-None-Match") == etag:
         return HttpResponse(status=304, headers=headers)
     try:
-        content = file_of(found, size).read_bytes()
+        content = file_of(photo, size).read_bytes()
     except OSError:
         raise Http404 from None
     return HttpResponse(content, content_type="image/jpeg", headers=headers)
 
 
-def _objected(request: HttpRequest, event: Tournament, found: Photo) -> HttpResponse:
-    said = paragraph(request.POST.get("said", ""), LONGEST_OBJECTION)
-    frame = {**_frame(request, event), "photo": found}
+def _objected(request: HttpRequest, event: Tournament, photo: Photo) -> HttpResponse:
+    reason = paragraph(request.POST.get("said", ""), LONGEST_OBJECTION)
+    frame = {**_frame(request, event), "photo": photo}
     if not GATE.passes(address_of(request), time.monotonic()):
         return render(request, "stolik/gallery/objected.html", {**frame, "slow": True}, status=429)
     with transaction.atomic():
-        Objection.objects.create(photo=found, said=said)
-        Photo.objects.filter(pk=found.pk).update(state="hidden")
+        Objection.objects.create(photo=photo, said=reason)
+        Photo.objects.filter(pk=photo.pk).update(state="hidden")
     return render(request, "stolik/gallery/objected.html", frame)
 
 

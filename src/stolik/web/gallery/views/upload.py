@@ -18,14 +18,14 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
+from stolik.web.core.language import either, form
 from stolik.web.core.request_text import takes
 from stolik.web.core.text import line
 from stolik.web.core.throttle import Gate, address_of
-from stolik.web.models.tournaments import Tournament
-from stolik.web.models.gallery import UploadLink
-from stolik.web.gallery.photo_conversion import LARGEST_FILE, NotAPhoto, pictured
 from stolik.web.gallery.files import MOST_PHOTOS, AlreadyThere, TooMany, keep
-from stolik.web.templatetags.words import either, form
+from stolik.web.gallery.photo_conversion import LARGEST_FILE, NotAPhoto, pictured
+from stolik.web.models.gallery import UploadLink
+from stolik.web.models.tournaments import Tournament
 
 LONGEST_CREDIT: Final = 100
 MOST_AT_ONCE: Final = 12
@@ -34,7 +34,7 @@ GATE: Final = Gate(most=300, seconds=600)
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentFile:
     """What became of one file; `wrong` is "" if it was taken, `busy` if it may come again."""
 
     name: str
@@ -54,8 +54,8 @@ def send(request: HttpRequest, token: str) -> HttpResponse:
         fits = partial(_fits, address_of(request))
         sent = receive(request, event, credit=credit, fits=fits)
         return answer(request, sent, redirect("send-photos", token))
-    found = {"event": event, "largest": LARGEST_FILE // 1024 // 1024}
-    return render(request, "stolik/gallery/send.html", found)
+    context = {"event": event, "largest": LARGEST_FILE // 1024 // 1024}
+    return render(request, "stolik/gallery/send.html", context)
 
 
 def _fits(address: str) -> bool:
@@ -69,22 +69,22 @@ def receive(
     *,
     credit: str = "",
     fits: Callable[[], bool] = lambda: True,
-) -> list[Sent]:
+) -> list[SentFile]:
     """Takes the files of a form, as long as they fit; they wait for approval, whoever sent them."""
     files = request.FILES.getlist("photos")
     if not files:
-        return [Sent("", either("Choose a photo first.", "Najpierw wybierz zdjęcie."))]
-    sent: list[Sent] = []
+        return [SentFile("", either("Choose a photo first.", "Najpierw wybierz zdjęcie."))]
+    sent: list[SentFile] = []
     for file in files[:MOST_AT_ONCE]:
         if not fits():
-            return [*sent, Sent("", _too_fast())]
+            return [*sent, SentFile("", _too_fast())]
         sent.append(_received(event, file, credit))
     if len(files) > MOST_AT_ONCE:
-        sent.append(Sent("", _too_many_at_once(len(files))))
+        sent.append(SentFile("", _too_many_at_once(len(files))))
     return sent
 
 
-def answer(request: HttpRequest, sent: list[Sent], back: HttpResponse) -> HttpResponse:
+def answer(request: HttpRequest, sent: list[SentFile], back: HttpResponse) -> HttpResponse:
     """JSON for our script, a page with messages for everybody else."""
     wrong = [one.wrong for one in sent if one.wrong]
     if "application/json" in request.headers.get("Accept", ""):
@@ -99,18 +99,18 @@ def answer(request: HttpRequest, sent: list[Sent], back: HttpResponse) -> HttpRe
     return back
 
 
-def _received(event: Tournament, file: UploadedFile[bytes], credit: str) -> Sent:
+def _received(event: Tournament, file: UploadedFile[bytes], credit: str) -> SentFile:
     name = line((file.name or "")[-80:])
     try:
         picture = pictured(cast(IO[bytes], file), file.size or 0)
         keep(event, picture, state="waiting", credit=credit)
     except NotAPhoto as error:
-        return Sent(name, f"{name}: {_why(error)}", busy=error.code == "busy")
+        return SentFile(name, f"{name}: {_why(error)}", busy=error.code == "busy")
     except AlreadyThere:
         why = either("this photo is in the gallery already.", "to zdjęcie już jest w galerii.")
-        return Sent(name, f"{name}: {why}")
+        return SentFile(name, f"{name}: {why}")
     except TooMany:
-        return Sent(
+        return SentFile(
             name,
             either(
                 f"{name}: the gallery is full, or too many photos wait for approval (at most"
@@ -119,7 +119,7 @@ def _received(event: Tournament, file: UploadedFile[bytes], credit: str) -> Sent
                 f" (najwyżej {MOST_PHOTOS}). Powiedz organizatorowi.",
             ),
         )
-    return Sent(name)
+    return SentFile(name)
 
 
 def _why(error: NotAPhoto) -> str:

@@ -21,10 +21,10 @@ from stolik.tournament.season import (
     late,
     notice_too_short,
 )
-from stolik.web.models.tournaments import Tournament
 from stolik.web.models.office import Application
-from stolik.web.seasons.season_days import season_of
 from stolik.web.models.seasons import Elimination
+from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons.season_days import season_of
 
 # Everything the national organiser is shown, and decides about.
 SEEN: Final = (
@@ -36,13 +36,13 @@ SEEN: Final = (
 
 def days_of(application: Application) -> tuple[date, ...]:
     """The dates of a league, in order; what is no date is none."""
-    found = []
+    days = []
     for text in application.dates:
         try:
-            found.append(date.fromisoformat(str(text)))
+            days.append(date.fromisoformat(str(text)))
         except ValueError:
             continue
-    return tuple(sorted(set(found)))
+    return tuple(sorted(set(days)))
 
 
 def sent_on(application: Application) -> date:
@@ -105,7 +105,7 @@ def _taken(application: Application) -> tuple[Violation, ...]:
     league = application.league
     if league is None or not Application.objects.filter(series=league).exists():
         return ()
-    return (Violation("league-applied-for", league.title),)
+    return (Violation("league-applied-for", season=league.title),)
 
 
 def remarks(application: Application) -> tuple[Violation, ...]:
@@ -121,9 +121,9 @@ def remarks(application: Application) -> tuple[Violation, ...]:
 
 def seen(application: Application) -> str:
     """A digest of what is on the page: an answer names what it answers."""
-    shown = [str(_moment(getattr(application, name))) for name in SEEN]
-    said = application.sayings.values_list("pk", flat=True).last()
-    return sha256(json.dumps([*shown, str(said)]).encode()).hexdigest()
+    moments = [str(_moment(getattr(application, name))) for name in SEEN]
+    last_saying = application.sayings.values_list("pk", flat=True).last()
+    return sha256(json.dumps([*moments, str(last_saying)]).encode()).hexdigest()
 
 
 def _moment(value: object) -> object:

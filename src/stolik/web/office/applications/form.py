@@ -14,14 +14,14 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from stolik.phrases import sentence
-from stolik.phrases.days import said_days
+from stolik.phrases.quoted import Quoted
 from stolik.rules import Violation
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.language import either, language
 from stolik.web.core.text import LONGEST_EMAIL, LONGEST_PHONE, LONGEST_SHORT
 from stolik.web.models.office import Application
-from stolik.web.office.regions import REGIONS
 from stolik.web.models.seasons import Series
-from stolik.web.templatetags.words import either, language
+from stolik.web.office.regions import REGIONS
 
 MOST_DATES: Final = 12
 MOST_PEOPLE: Final = 1000
@@ -70,7 +70,7 @@ def read(typed: Typed, application: Application, *, complete: bool = False) -> d
 
     To be sent it has to be `complete`: a telephone that nobody can call is none.
     """
-    found: dict[str, Any] = {
+    values: dict[str, Any] = {
         "title": typed.text("title", LONGEST_SHORT)[:LONGEST_SHORT],
         "name": typed.text("name", LONGEST_SHORT)[:LONGEST_SHORT],
         "email": typed.email("email")[:LONGEST_EMAIL],
@@ -84,19 +84,19 @@ def read(typed: Typed, application: Application, *, complete: bool = False) -> d
         "language": language(),
     }
     if complete:
-        _can_be_called(typed, found["telephone"])
+        _can_be_called(typed, values["telephone"])
     if application.kind == "league":
-        return found | _league(typed, application)
-    found["expected"] = typed.number("expected", 3, MOST_PEOPLE)
-    found["starts"] = None
+        return values | _league(typed, application)
+    values["expected"] = typed.number("expected", 3, MOST_PEOPLE)
+    values["starts"] = None
     if typed.values.get("date") or typed.values.get("time"):
-        found["starts"] = typed.moment("date", "time")
-    return found
+        values["starts"] = typed.moment("date", "time")
+    return values
 
 
 def _league(typed: Typed, application: Application) -> dict[str, Any]:
     """The fields of a league alone; one that exists brings its season, its kind and its dates."""
-    found: dict[str, Any] = {
+    values: dict[str, Any] = {
         "season": typed.number("season", FIRST_YEAR, LAST_YEAR),
         "series_kind": typed.choice("series_kind", SERIES_KINDS, "league"),
         "dates": [day.isoformat() for day in _dates(typed)],
@@ -107,11 +107,11 @@ def _league(typed: Typed, application: Application) -> dict[str, Any]:
         if own is None:
             typed.wrong("league", "Choose one from the list.", "Wybierz coś z listy.")
         else:
-            dates = found["dates"] or list(own.dates)
-            found |= {"league": own, "season": own.year, "series_kind": own.kind, "dates": dates}
+            dates = values["dates"] or list(own.dates)
+            values |= {"league": own, "season": own.year, "series_kind": own.kind, "dates": dates}
             typed.values |= {"season": str(own.year), "series_kind": own.kind}
             typed.values |= {f"date_{n}": day for n, day in enumerate(dates, 1)}
-    return found
+    return values
 
 
 def own_leagues(application: Application) -> QuerySet[Series]:
@@ -132,7 +132,7 @@ def _can_be_called(typed: Typed, telephone: str) -> None:
 
 def written(application: Application) -> dict[str, str]:
     """The draft as the form shows it."""
-    found = {
+    fields = {
         "title": application.title,
         "name": application.name,
         "email": application.email,
@@ -147,21 +147,21 @@ def written(application: Application) -> dict[str, str]:
         "series_kind": application.series_kind,
         "expected": str(application.expected or ""),
     }
-    found |= {f"date_{n}": str(day) for n, day in enumerate(application.dates, 1)}
+    fields |= {f"date_{n}": str(day) for n, day in enumerate(application.dates, 1)}
     if application.starts:
         starts = timezone.localtime(application.starts)
-        found |= {"date": starts.date().isoformat(), "time": f"{starts:%H:%M}"}
+        fields |= {"date": starts.date().isoformat(), "time": f"{starts:%H:%M}"}
     if application.marketing:
-        found["marketing"] = "1"
-    return found
+        fields["marketing"] = "1"
+    return fields
 
 
 def beside(typed: Typed, faults: tuple[Violation, ...]) -> None:
     """Write every fault beside its field; several of one field in one paragraph."""
-    said: dict[str, list[str]] = {}
+    by_field: dict[str, list[str]] = {}
     for fault in _together(faults):
-        said.setdefault(_BESIDE.get(fault.code, "title"), []).append(_sentence(fault))
-    for name, sentences in said.items():
+        by_field.setdefault(_BESIDE.get(fault.code, "title"), []).append(_sentence(fault))
+    for name, sentences in by_field.items():
         typed.faults.setdefault(name, " ".join(sentences))
 
 
@@ -174,37 +174,36 @@ def missing(typed: Typed, faults: tuple[Violation, ...]) -> None:
 
 def _together(faults: tuple[Violation, ...]) -> list[Violation]:
     """The same, with all days outside the season in one."""
-    outside = [fault.about.split(" in ") for fault in faults if fault.code == _OUTSIDE]
-    days = ", ".join(day for day, _ in outside)
-    found: list[Violation] = []
-    for fault in faults:
-        if fault.code != _OUTSIDE:
-            found.append(fault)
-        elif fault.about.startswith(outside[0][0]):
-            found.append(Violation(_OUTSIDE, f"{days} in {outside[0][1]}"))
-    return found
+    outside = [fault for fault in faults if fault.code == _OUTSIDE]
+    together = [fault for fault in faults if fault not in outside[1:]]
+    if len(outside) > 1:
+        days = tuple(fault["day"] for fault in outside)
+        together[together.index(outside[0])] = outside[0].changed(day=days)
+    return together
 
 
 def _sentence(fault: Violation) -> str:
-    if fault.code != _OUTSIDE or "," not in fault.about:
+    if fault.code != _OUTSIDE or not isinstance(fault["day"], tuple):
         return sentence(fault, language())
-    days, _, season = said_days(fault.about, int(language() == "pl")).partition(" in ")
+    days, first, last = (
+        f"{Quoted(fault[name], language()):day}" for name in ("day", "first", "last")
+    )
     return either(
-        f"Outside the season ({season}): {days}. Choose other days.",
-        f"Poza sezonem ({season}): {days}. Wybierz inne dni.",
+        f"Outside the season ({first} – {last}): {days}. Choose other days.",
+        f"Poza sezonem ({first} – {last}): {days}. Wybierz inne dni.",
     )
 
 
 def summary(typed: Typed) -> list[tuple[str, str, str]]:
     """Everything that is wrong, in the order of the page: id of the field, its name, a sentence."""
-    found = []
+    lines = []
     for name, english, polish in _LABELS:
         if name in typed.faults:
             field = "date_1" if name == "dates" else name
-            found.append((field, either(english, polish), typed.faults[name]))
+            lines.append((field, either(english, polish), typed.faults[name]))
         if name == "dates":
-            found += [(field, value, fault) for field, value, fault in date_fields(typed) if fault]
-    return found
+            lines += [(field, value, fault) for field, value, fault in date_fields(typed) if fault]
+    return lines
 
 
 def date_fields(typed: Typed) -> list[tuple[str, str, str]]:
@@ -216,7 +215,7 @@ def date_fields(typed: Typed) -> list[tuple[str, str, str]]:
 
 
 def _dates(typed: Typed) -> list[date]:
-    found = []
+    days = []
     for name, text, _ in date_fields(typed):
         if not text.strip():
             continue
@@ -225,8 +224,8 @@ def _dates(typed: Typed) -> list[date]:
             day = date.fromisoformat(text.strip())
         if day is None or not FIRST_YEAR <= day.year <= LAST_YEAR:
             typed.wrong(name, f"“{text[:20]}” is no date.", f"„{text[:20]}” to nie data.")
-        elif day in found:
+        elif day in days:
             typed.wrong(name, "This date is there already.", "Ten termin już jest na liście.")
         else:
-            found.append(day)
-    return sorted(found)
+            days.append(day)
+    return sorted(days)

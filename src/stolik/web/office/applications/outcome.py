@@ -13,16 +13,16 @@ from stolik.rules import Refused, ruleset
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
-from stolik.web.tournaments import store
 from stolik.web.core.text import bare
-from stolik.web.tournaments.formats import RULESETS, Wanted, choices
+from stolik.web.models.office import Application
+from stolik.web.models.seasons import Championship, Elimination, Series
 from stolik.web.models.tournaments import Tournament
 from stolik.web.office.applications.checks import days_of, faults, sent_on
-from stolik.web.models.office import Application
-from stolik.web.seasons.season_days import season_of
-from stolik.web.seasons import results as taking
+from stolik.web.seasons import results
 from stolik.web.seasons.events import create_series
-from stolik.web.models.seasons import Championship, Elimination, Series
+from stolik.web.seasons.season_days import season_of
+from stolik.web.tournaments import store
+from stolik.web.tournaments.formats import RULESETS, DayWishes, choices
 
 USUAL_PEOPLE = 24
 
@@ -54,15 +54,15 @@ def league(application: Application) -> Series:
 def _existing(application: Application) -> Series:
     """A league that is there already: what is played stays, its dates are those accepted."""
     assert application.league_id is not None
-    found = Series.objects.select_for_update().get(pk=application.league_id)
+    series = Series.objects.select_for_update().get(pk=application.league_id)
     if wrong := faults(application):  # somebody may have been quicker
         raise Refused(wrong)
     days = days_of(application)
-    found.dates = [day.isoformat() for day in days]
-    found.planned = max(found.planned, len(days))
-    found.championship = application.championship or found.championship
-    found.save(update_fields=["dates", "planned", "championship"])
-    return found
+    series.dates = [day.isoformat() for day in days]
+    series.planned = max(series.planned, len(days))
+    series.championship = application.championship or series.championship
+    series.save(update_fields=["dates", "planned", "championship"])
+    return series
 
 
 def describe(event: Tournament, application: Application) -> None:
@@ -79,7 +79,7 @@ def describe(event: Tournament, application: Application) -> None:
 
 def begin(event: Tournament, application: Application) -> None:
     """The first fact of the journal."""
-    best = choices(Wanted("elimination", application.expected or USUAL_PEOPLE), {})[0]
+    best = choices(DayWishes("elimination", application.expected or USUAL_PEOPLE), {})[0]
     actor = Actor(ORGANISER, f"account-{application.applicant_id}")
     rules = ruleset(RULESETS["elimination"])
     store.perform(event, c.Create("elimination", rules, best.format, event.title), actor)
@@ -91,7 +91,7 @@ def offer(
     """Put it on the list of the championships its tickets lead to."""
     Elimination.objects.create(
         championship=championship,
-        result=taking.result_for(event),
+        result=results.result_for(event),
         status="accepted",
         sent=sent_on(application),
         answered=timezone.now(),

@@ -50,25 +50,25 @@ def kept(today: date) -> tuple[Kept, ...]:
 
 def term(application: Application, today: date) -> Kept | None:
     """The same for one; None if it is not over, or erased already."""
-    found = _closed().filter(pk=application.pk).first()
-    return _kept(found, today) if found else None
+    locked = _closed().filter(pk=application.pk).first()
+    return _kept(locked, today) if locked else None
 
 
 def erase(application: Application, by: User) -> bool:
     """Erase what is personal and record that it was done; False where there is nothing to erase."""
     with transaction.atomic():
-        found = Application.objects.select_for_update().get(pk=application.pk)
-        if found.state not in CLOSED or found.erased is not None:
+        locked = Application.objects.select_for_update().get(pk=application.pk)
+        if locked.state not in CLOSED or locked.erased is not None:
             return False
         for field in PERSONAL:
-            setattr(found, field, "")
-        found.marketing = False
-        found.erased = timezone.now()
-        found.save()
-        Saying.objects.filter(application=found).update(text="")
+            setattr(locked, field, "")
+        locked.marketing = False
+        locked.erased = timezone.now()
+        locked.save()
+        Saying.objects.filter(application=locked).update(text="")
         # What a mail server said may quote the address.
-        Mail.objects.filter(saying__application=found).exclude(state="sent").update(error="")
-        Saying.objects.create(application=found, what="erased", by=by)
+        Mail.objects.filter(saying__application=locked).exclude(state="sent").update(error="")
+        Saying.objects.create(application=locked, what="erased", by=by)
     return True
 
 

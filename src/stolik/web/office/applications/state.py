@@ -17,13 +17,13 @@ from django.utils import timezone
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.season import Answer, Status, answer_faults
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Tournament
-from stolik.web.office.applications import outcome as making
-from stolik.web.office.applications.checks import faults, seen, when_of
-from stolik.web.tournaments.mail.outbox import answered as mail_answer
 from stolik.web.models.office import Application, Saying
 from stolik.web.models.seasons import Championship
+from stolik.web.models.tournaments import Tournament
+from stolik.web.office.applications import outcome
+from stolik.web.office.applications.checks import faults, seen, when_of
+from stolik.web.tournaments import store
+from stolik.web.tournaments.mail.outbox import queue_answer
 
 OPEN: Final = ("submitted", "asked")
 EDITABLE: Final = ("draft", *OPEN)
@@ -44,9 +44,9 @@ def put(application: Application, values: Values) -> None:
 @transaction.atomic
 def save(application: Application, values: Values) -> None:
     """Keep a draft as it is."""
-    found = _locked(application, ("draft",))
-    put(found, values)
-    found.save(update_fields=list(values))
+    locked = _locked(application, ("draft",))
+    put(locked, values)
+    locked.save(update_fields=list(values))
     put(application, values)
 
 
@@ -63,35 +63,35 @@ def send(
 
     Refused while it is incomplete: what stands there stays then.
     """
-    moment, given, said = at or timezone.now(), values or {}, text.strip()[:4000]
-    found = _locked(application, EDITABLE)
-    before = when_of(found)
-    put(found, given)
-    if found.state == "draft" or when_of(found) != before:
-        found.dated = moment
-    if found.state == "draft":
-        found.sent = moment
-    wrong = faults(found)
-    if found.state == "asked" and not said:
+    moment, changes, message = at or timezone.now(), values or {}, text.strip()[:4000]
+    locked = _locked(application, EDITABLE)
+    before = when_of(locked)
+    put(locked, changes)
+    if locked.state == "draft" or when_of(locked) != before:
+        locked.dated = moment
+    if locked.state == "draft":
+        locked.sent = moment
+    wrong = faults(locked)
+    if locked.state == "asked" and not message:
         wrong = (*wrong, Violation("reply-missing"))
     if wrong:
         raise Refused(wrong)
-    what = {"draft": "sent", "asked": "answered"}.get(found.state, "changed")
-    found.state = "submitted"
-    found.save(update_fields=[*given, "state", "sent", "dated"])
-    put(application, given)
-    _same(application, found)
-    return Saying.objects.create(application=found, what=what, text=said, by=by, at=moment)
+    what = {"draft": "sent", "asked": "answered"}.get(locked.state, "changed")
+    locked.state = "submitted"
+    locked.save(update_fields=[*changes, "state", "sent", "dated"])
+    put(application, changes)
+    _same(application, locked)
+    return Saying.objects.create(application=locked, what=what, text=message, by=by, at=moment)
 
 
 @transaction.atomic
 def withdraw(application: Application, by: User) -> Saying:
     """The applicant thought better of it."""
-    found = _locked(application, EDITABLE)
-    found.state = "withdrawn"
-    found.save(update_fields=["state"])
-    _same(application, found)
-    return Saying.objects.create(application=found, what="withdrawn", by=by)
+    locked = _locked(application, EDITABLE)
+    locked.state = "withdrawn"
+    locked.save(update_fields=["state"])
+    _same(application, locked)
+    return Saying.objects.create(application=locked, what="withdrawn", by=by)
 
 
 def copied(application: Application, by: User) -> Application:
@@ -103,7 +103,7 @@ def copied(application: Application, by: User) -> Application:
 def answer(
     application: Application,
     by: User,
-    said: Answer,
+    message: Answer,
     championship: Championship | None = None,
     *,
     saw: str | None = None,
@@ -113,24 +113,24 @@ def answer(
 
     `saw` is the digest of what was answered (`judging.seen`): Refused if it is another by now.
     """
-    if wrong := answer_faults(said):
+    if wrong := answer_faults(message):
         raise Refused(wrong)
-    if said.status is Status.ACCEPTED and application.kind == "elimination":
-        return _accept_elimination(application, by, said, championship, saw, site)
+    if message.status is Status.ACCEPTED and application.kind == "elimination":
+        return _accept_elimination(application, by, message, championship, saw, site)
     with transaction.atomic():
-        found = _as_seen(application, saw)
-        if said.status is Status.ACCEPTED:
-            if wrong := faults(found):
+        locked = _as_seen(application, saw)
+        if message.status is Status.ACCEPTED:
+            if wrong := faults(locked):
                 raise Refused(wrong)
-            found.championship = championship
-            found.series = making.league(found)
-        return _answered(application, found, by, said, site)
+            locked.championship = championship
+            locked.series = outcome.league(locked)
+        return _answered(application, locked, by, message, site)
 
 
 def _accept_elimination(
     application: Application,
     by: User,
-    said: Answer,
+    message: Answer,
     championship: Championship | None,
     saw: str | None,
     site: str,
@@ -139,54 +139,54 @@ def _accept_elimination(
         raise Refused(wrong)
     # The row comes first and by itself: a journal needs a tournament to be locked.
     event = Tournament()
-    making.describe(event, application)
+    outcome.describe(event, application)
     event.save()
     try:
         with store.writing(event):
-            found = _as_seen(application, saw)
-            if wrong := faults(found):
+            locked = _as_seen(application, saw)
+            if wrong := faults(locked):
                 raise Refused(wrong)
-            making.describe(event, found)
+            outcome.describe(event, locked)
             event.save()
-            making.begin(event, found)
-            found.tournament, found.championship = event, championship
+            outcome.begin(event, locked)
+            locked.tournament, locked.championship = event, championship
             if championship:
-                making.offer(found, event, championship, by)
-            return _answered(application, found, by, said, site)
+                outcome.offer(locked, event, championship, by)
+            return _answered(application, locked, by, message, site)
     except Refused:
         event.delete()
         raise
 
 
 def _answered(
-    application: Application, found: Application, by: User, said: Answer, site: str
+    application: Application, locked: Application, by: User, message: Answer, site: str
 ) -> Saying:
-    found.state = said.status.value
-    found.save(update_fields=["state", "series", "tournament", "championship"])
-    _same(application, found)
+    locked.state = message.status.value
+    locked.save(update_fields=["state", "series", "tournament", "championship"])
+    _same(application, locked)
     saying = Saying.objects.create(
-        application=found, what=said.status.value, text=said.text.strip()[:4000], by=by
+        application=locked, what=message.status.value, text=message.text.strip()[:4000], by=by
     )
-    mail_answer(saying, site=site)
+    queue_answer(saying, site=site)
     return saying
 
 
 def _locked(application: Application, states: tuple[str, ...]) -> Application:
     """The application as it stands, for nobody else meanwhile; Refused if it is answered."""
-    found = Application.objects.select_for_update().get(pk=application.pk)
-    if found.state not in states:
+    locked = Application.objects.select_for_update().get(pk=application.pk)
+    if locked.state not in states:
         raise Refused((Violation("application-closed"),))
-    return found
+    return locked
 
 
 def _as_seen(application: Application, saw: str | None) -> Application:
     """The same, to be answered; Refused if somebody changed it after it was looked at."""
-    found = _locked(application, OPEN)
-    if saw is not None and saw != seen(found):
+    locked = _locked(application, OPEN)
+    if saw is not None and saw != seen(locked):
         raise Refused((Violation("application-changed"),))
-    return found
+    return locked
 
 
-def _same(application: Application, found: Application) -> None:
+def _same(application: Application, locked: Application) -> None:
     for field in ("state", "sent", "dated", "series_id", "tournament_id", "championship_id"):
-        setattr(application, field, getattr(found, field))
+        setattr(application, field, getattr(locked, field))

@@ -1,6 +1,6 @@
-"""Calendars as RFC 5545 writes them: lines of at most 75 octets, text escaped, CRLF.
+"""Calendars as phones and programs follow them, written by the icalendar library (RFC 5545).
 
-Values in, text out. Knows no database and no clock: the moment of writing is given.
+Values in, bytes out. Knows no database and no clock: the moment of writing is given.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
-WIDTH: Final = 75
+from icalendar import Calendar, Event, vText
+
 PRODUCT: Final = "-//Stolik//Rummikub calendar//PL"
+REFRESHED: Final = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,74 +35,45 @@ class Happening:
     changed: datetime | None = None
 
 
-def calendar(name: str, happenings: Iterable[Happening], written: datetime) -> bytes:
-    """A whole calendar."""
-    lines = [
-        "BEGIN:VCALENDAR",
-        "VERSION:2.0",
-        f"PRODID:{PRODUCT}",
-        "CALSCALE:GREGORIAN",
-        "METHOD:PUBLISH",
-        f"X-WR-CALNAME:{escaped(name)}",
-        "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
-    ]
-    for one in happenings:
-        lines += _event(one, written)
-    lines.append("END:VCALENDAR")
-    return "".join(f"{part}\r\n" for line in lines for part in folded(line)).encode()
+def calendar(name: str, happenings: Iterable[Happening], at: datetime) -> bytes:
+    """A whole calendar, written at a moment."""
+    whole = Calendar()
+    whole.add("version", "2.0")
+    whole.add("prodid", PRODUCT)
+    whole.add("calscale", "GREGORIAN")
+    whole.add("method", "PUBLISH")
+    whole.add("x-wr-calname", vText(plain(name)))
+    whole.add("refresh-interval", REFRESHED, parameters={"VALUE": "DURATION"})
+    for happening in happenings:
+        whole.add_component(_event(happening, at))
+    return bytes(whole.to_ical(sorted=False))
 
 
-def _event(one: Happening, written: datetime) -> list[str]:
-    lines = ["BEGIN:VEVENT", f"UID:{one.uid}", f"DTSTAMP:{_moment(written)}"]
-    lines.append(f"SEQUENCE:{one.sequence}")
-    if one.changed is not None:
-        lines.append(f"LAST-MODIFIED:{_moment(one.changed)}")
-    if isinstance(one.starts, datetime):
-        lines.append(f"DTSTART:{_moment(one.starts)}")
-        if one.ends is not None:
-            lines.append(f"DTEND:{_moment(one.ends)}")
+def _event(happening: Happening, at: datetime) -> Event:
+    event = Event()
+    event.add("uid", happening.uid)
+    event.add("dtstamp", at.astimezone(UTC))
+    event.add("sequence", happening.sequence)
+    if happening.changed is not None:
+        event.add("last-modified", happening.changed.astimezone(UTC))
+    if isinstance(happening.starts, datetime):
+        event.add("dtstart", happening.starts.astimezone(UTC))
+        if happening.ends is not None:
+            event.add("dtend", happening.ends.astimezone(UTC))
     else:
-        after = one.starts + timedelta(days=1)
-        lines += [f"DTSTART;VALUE=DATE:{one.starts:%Y%m%d}", f"DTEND;VALUE=DATE:{after:%Y%m%d}"]
-    lines.append(f"SUMMARY:{escaped(one.title)}")
-    if one.place:
-        lines.append(f"LOCATION:{escaped(one.place)}")
-    if one.about:
-        lines.append(f"DESCRIPTION:{escaped(one.about)}")
-    if one.url:
-        lines.append(f"URL:{one.url}")
-    lines.append("STATUS:TENTATIVE" if one.tentative else "STATUS:CONFIRMED")
-    return [*lines, "END:VEVENT"]
+        event.add("dtstart", happening.starts)
+        event.add("dtend", happening.starts + timedelta(days=1))
+    event.add("summary", plain(happening.title))
+    if happening.place:
+        event.add("location", plain(happening.place))
+    if happening.about:
+        event.add("description", plain(happening.about))
+    if happening.url:
+        event.add("url", happening.url)
+    event.add("status", "TENTATIVE" if happening.tentative else "CONFIRMED")
+    return event
 
 
-def escaped(text: str) -> str:
-    r"""Text as a value: no line ends, commas or semicolons of its own.
-
-    >>> print(escaped("Ełk, ul. Długa; 1\n\\o/"))
-    Ełk\, ul. Długa\; 1\n\\o/
-    """
-    plain = "".join(c for c in text.replace("\r\n", "\n") if c == "\n" or c >= " ")
-    for char, written in (("\\", "\\\\"), (";", "\\;"), (",", "\\,"), ("\n", "\\n")):
-        plain = plain.replace(char, written)
-    return plain
-
-
-def folded(line: str) -> list[str]:
-    """A line in parts of at most 75 octets, cut between characters.
-
-    >>> [len(part.encode()) for part in folded("X:" + "ż" * 100)]
-    [74, 75, 55]
-    """
-    parts, part, room = [], "", WIDTH
-    for char in line:
-        size = len(char.encode())
-        if size > room:
-            parts.append(part)
-            part, room = " ", WIDTH - 1
-        part += char
-        room -= size
-    return [*parts, part]
-
-
-def _moment(when: datetime) -> str:
-    return f"{when.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+def plain(text: str) -> str:
+    """Text without characters that no calendar may hold."""
+    return "".join(char for char in text.replace("\r\n", "\n") if char == "\n" or char >= " ")

@@ -1,41 +1,57 @@
 """How often each entry of the feed has changed: calendar programs want to be told (RFC 5545).
 
-Noticed when the feed is read: what an entry says is compared with what it said the last time.
+Noticed when something is written: what an entry says is compared with what it said before. Events
+follow their journals, and their data sheets and series tell when they are saved. Reading the
+feed writes nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime
 from hashlib import sha256
+from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models.signals import post_save
+from django.utils import timezone
 
-from stolik.web.office.calendar.feed import Happening
+from stolik.tournament.journal import TournamentState
 from stolik.web.models.office import Revision
+from stolik.web.models.seasons import Series
+from stolik.web.models.tournaments import Outline, Tournament
+from stolik.web.office.calendar.entries import event_items, happening, planned_items
+from stolik.web.office.calendar.feed import Happening
+from stolik.web.tournaments import projection
 
 
-def revised(happenings: Iterable[Happening], now: datetime) -> tuple[Happening, ...]:
+def revised(happenings: Iterable[Happening]) -> tuple[Happening, ...]:
     """The same entries, each with its number of revision and the moment of the last change."""
     entries = tuple(happenings)
-    wanted = [one.uid for one in entries]
-    known = {row.uid: row for row in Revision.objects.filter(uid__in=wanted)}
+    rows = Revision.objects.filter(uid__in=[one.uid for one in entries])
+    known = {row.uid: row for row in rows}
+    return tuple(
+        replace(one, sequence=row.sequence, changed=row.changed)
+        if (row := known.get(one.uid))
+        else one
+        for one in entries
+    )
+
+
+def revise(happenings: Iterable[Happening]) -> None:
+    """Count those of these entries that say something else than before."""
+    now = timezone.now()
+    entries = {one.uid: _digest(one) for one in happenings}
+    known = {row.uid: row for row in Revision.objects.filter(uid__in=entries)}
     new, changed = [], []
-    for one in entries:
-        digest = _digest(one)
-        row = known.get(one.uid)
+    for uid, digest in entries.items():
+        row = known.get(uid)
         if row is None:
-            row = known[one.uid] = Revision(uid=one.uid, digest=digest, changed=now)
-            new.append(row)
+            new.append(Revision(uid=uid, digest=digest, changed=now))
         elif row.digest != digest:
             row.digest, row.sequence, row.changed = digest, row.sequence + 1, now
             changed.append(row)
     _keep(new, changed)
-    return tuple(
-        replace(one, sequence=known[one.uid].sequence, changed=known[one.uid].changed)
-        for one in entries
-    )
 
 
 def _keep(new: list[Revision], changed: list[Revision]) -> None:
@@ -46,10 +62,46 @@ def _keep(new: list[Revision], changed: list[Revision]) -> None:
             Revision.objects.bulk_create(new)
             Revision.objects.bulk_update(changed, ["digest", "sequence", "changed"])
     except IntegrityError:
-        return  # somebody else read the feed at the same moment and has kept them
+        return  # somebody else changed the same at the same moment and has counted it
 
 
 def _digest(one: Happening) -> str:
     # Not the address: the same site may be reached by several.
-    said = (one.title, str(one.starts), str(one.ends), one.place, str(one.tentative))
-    return sha256("\n".join(said).encode()).hexdigest()
+    values = (one.title, str(one.starts), str(one.ends), one.place, str(one.tentative))
+    return sha256("\n".join(values).encode()).hexdigest()
+
+
+def _of_event(event: Tournament) -> list[Happening]:
+    return [happening(item, "") for item in event_items(event)]
+
+
+def _agrees(event: Tournament, _: TournamentState) -> bool:
+    entries = {one.uid: _digest(one) for one in _of_event(event)}
+    rows = Revision.objects.filter(uid__in=entries)
+    return dict(rows.values_list("uid", "digest")) == entries
+
+
+def _write(event: Tournament, _: TournamentState) -> None:
+    revise(_of_event(event))
+
+
+projection.register(
+    projection.Follower(
+        "calendar", projection.of_kinds("created", "format-changed"), _agrees, _write
+    )
+)
+
+
+def _event_saved(instance: Tournament, raw: bool = False, **_: Any) -> None:
+    # Before its journal begins nobody knows how long it takes.
+    if not raw and Outline.objects.filter(tournament=instance).exists():
+        revise(_of_event(instance))
+
+
+def _series_saved(instance: Series, raw: bool = False, **_: Any) -> None:
+    if not raw:
+        revise(happening(item, "") for item in planned_items(instance))
+
+
+post_save.connect(_event_saved, sender=Tournament, dispatch_uid="calendar-event")
+post_save.connect(_series_saved, sender=Series, dispatch_uid="calendar-series")

@@ -14,14 +14,14 @@ from typing import Any, Final
 from django.db.models import Q
 from django.utils import timezone
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.matchday import league_after
 from stolik.tournament.seats import LETTERS
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, FactRow, Tournament
-from stolik.web.event.public.matchday import day_places
-from stolik.web.tournaments.mail.outbox import entry_key, queue
 from stolik.web.models.office import Mail
+from stolik.web.models.tournaments import Entry, FactRow, Tournament
+from stolik.web.tournaments import store
+from stolik.web.tournaments.mail.outbox import entry_key, queue
+from stolik.web.tournaments.words import day_places
 
 SOON: Final = timedelta(days=2)
 DRAW_FOR: Final = timedelta(days=1)
@@ -76,25 +76,25 @@ def _by_address(
     owed: Iterable[Owed], people: Mapping[int, Entry], queued: Collection[tuple[str, int]]
 ) -> list[tuple[str, Together]]:
     """One mail of a kind for each address, whoever it was given for; what is queued is left out."""
-    found: dict[tuple[str, str], Together] = {}
+    waiting: dict[tuple[str, str], Together] = {}
     for kind, number, about in owed:
         entry = people.get(number)
         if entry is not None and (kind, number) not in queued:
-            found.setdefault((kind, entry.email.casefold()), []).append((entry, about))
-    return [(kind, together) for (kind, _), together in found.items()]
+            waiting.setdefault((kind, entry.email.casefold()), []).append((entry, about))
+    return [(kind, together) for (kind, _), together in waiting.items()]
 
 
 def _queued(event: Tournament) -> set[tuple[str, int]]:
     """Who of an event has a mail of which kind already, of their own or together with others."""
     rows = Mail.objects.filter(entry__tournament=event)
-    found: set[tuple[str, int]] = set()
+    waiting: set[tuple[str, int]] = set()
     for kind, number, about in rows.values_list("kind", "entry__number", "about"):
-        found.add((kind, number))
-        found |= {(kind, one["number"]) for one in about.get("others", ())}
-    return found
+        waiting.add((kind, number))
+        waiting |= {(kind, one["number"]) for one in about.get("others", ())}
+    return waiting
 
 
-def _moved_up(event: Tournament, state: State) -> Iterator[Owed]:
+def _moved_up(event: Tournament, state: TournamentState) -> Iterator[Owed]:
     """Those told that they wait, and who play now."""
     if state.phase != "preparing":
         return
@@ -105,7 +105,7 @@ def _moved_up(event: Tournament, state: State) -> Iterator[Owed]:
                 yield "moved-up", number, {}
 
 
-def _drawn(event: Tournament, state: State, now: datetime) -> Iterator[Owed]:
+def _drawn(event: Tournament, state: TournamentState, now: datetime) -> Iterator[Owed]:
     """Everybody's first seat, while it is the seat to go to."""
     first = state.rounds[0] if state.rounds else None
     if first is None or first.phase not in ("published", "playing") or len(state.rounds) > 1:
@@ -117,11 +117,11 @@ def _drawn(event: Tournament, state: State, now: datetime) -> Iterator[Owed]:
             yield "draw", number, {"round": 1, "table": table.number, "seat": LETTERS[seat]}
 
 
-def _results(event: Tournament, state: State, now: datetime) -> Iterator[Owed]:
+def _results(event: Tournament, state: TournamentState, now: datetime) -> Iterator[Owed]:
     """Everybody's place, once the hall knows it."""
     if not state.places or state.hidden is not None:
         return
-    rows = FactRow.objects.filter(tournament=event, line__contains='"fact":"classified"')
+    rows = FactRow.objects.filter(tournament=event, kind="classified")
     last = rows.order_by("-sequence").values_list("recorded", flat=True).first()
     if last is None or now - last > RESULTS_FOR:
         return

@@ -13,13 +13,12 @@ from typing import Any, Final
 from django.utils import timezone, translation
 from django.utils.formats import date_format
 
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.core.language import LOCALES
-from stolik.web.tournaments.mail.address import link
+from stolik.web.core.language import LOCALES, either
 from stolik.web.models.office import Application, Mail
-from stolik.web.privacy.access_codes import in_force, letters_of
 from stolik.web.models.privacy import AccessCode
-from stolik.web.templatetags.words import either
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.privacy.access_codes import in_force, letters_of
+from stolik.web.tournaments.mail.address import link
 
 LONGEST_NAME: Final = 80
 MOST_PEOPLE: Final = 40  # whom one mail names: a school class, and no list of strangers
@@ -309,7 +308,7 @@ def _answer(mail: Mail) -> Letter:
     assert mail.saying is not None
     saying, application = mail.saying, mail.saying.application
     title = application.title or application.name
-    told = {
+    parts = {
         "accepted": either("Your application is accepted.", "Zgłoszenie jest przyjęte."),
         "rejected": either("Your application is rejected.", "Zgłoszenie jest odrzucone."),
         "asked": either(
@@ -327,7 +326,7 @@ def _answer(mail: Mail) -> Letter:
         Link(either("The application", "Zgłoszenie"), link(mail, "application", application.slug)),
         *_made(mail, application),
     )
-    return Letter(subjects[saying.what], (told[saying.what], *text), links)
+    return Letter(subjects[saying.what], (parts[saying.what], *text), links)
 
 
 def _question(mail: Mail) -> Letter:

@@ -20,12 +20,12 @@ from django.utils import timezone, translation
 from django.utils.crypto import salted_hmac
 
 from stolik.web.core.language import LOCALES
-from stolik.web.tournaments.mail import signal as waking
-from stolik.web.tournaments.mail.address import address_of, digest_of, link, unwanted
-from stolik.web.tournaments.mail.limits import too_many
+from stolik.web.models.office import Mail
 from stolik.web.office.mail.due import collect
 from stolik.web.office.mail.letters import letter
-from stolik.web.models.office import Mail
+from stolik.web.tournaments.mail import signal
+from stolik.web.tournaments.mail.address import address_of, digest_of, link, unwanted
+from stolik.web.tournaments.mail.limits import too_many
 
 EVERY: Final = 20.0  # seconds between two looks
 TRIES: Final = 12
@@ -42,32 +42,32 @@ log = structlog.get_logger()
 def deliver(now: datetime | None = None) -> dict[str, int]:
     """Send what waits; how many were sent, failed, dropped or are to be tried again."""
     moment = now or timezone.now()
-    told = {"sent": 0, "waiting": 0, "failed": 0, "dropped": 0}
+    counts = {"sent": 0, "waiting": 0, "failed": 0, "dropped": 0}
     waiting = Mail.objects.filter(state="waiting", not_before__lte=moment)
     rows = list(waiting.select_related("entry__tournament", "saying__application")[:MOST_AT_ONCE])
     if not rows:
-        return told
+        return counts
     try:
         connection = get_connection()
         connection.open()
     except Exception as error:  # noqa: BLE001  # whatever a server does, the mail waits
         for mail in rows:
-            told[_later(mail, error, moment)] += 1
-        return told
+            counts[_later(mail, error, moment)] += 1
+        return counts
     try:
         for number, mail in enumerate(rows):
             outcome = _send(mail, connection, moment)
             if outcome is None:
                 continue
-            told[outcome] += 1
+            counts[outcome] += 1
             if outcome == "waiting":
                 # The line may be dead: the others wait for the next look, none of them tried.
                 if number + 1 < len(rows):
-                    waking.wake()
+                    signal.wake()
                 break
     finally:
         _close(connection)
-    return told
+    return counts
 
 
 def unsure(now: datetime | None = None) -> int:
@@ -79,9 +79,9 @@ def unsure(now: datetime | None = None) -> int:
 
 def again(mail: Mail) -> bool:
     """A person decided that an unsure or failed mail is to be sent."""
-    found = Mail.objects.filter(pk=mail.pk, state__in=("unsure", "failed"))
-    changed = found.update(state="waiting", tries=0, not_before=timezone.now(), error="")
-    waking.wake()
+    mails = Mail.objects.filter(pk=mail.pk, state__in=("unsure", "failed"))
+    changed = mails.update(state="waiting", tries=0, not_before=timezone.now(), error="")
+    signal.wake()
     return bool(changed)
 
 
@@ -90,10 +90,10 @@ def message(mail: Mail, address: str) -> EmailMessage:
 
     Headers are read by every server on the way and quoted in replies: what they hold opens nothing.
     """
-    written = letter(mail)
+    letter_ = letter(mail)
     page, stop = link(mail, "mail", mail.token), link(mail, "mail-stop", mail.stop)
     with translation.override(LOCALES.get(mail.language, "pl")):
-        text = written.text(page=page, stop=stop)
+        text = letter_.text(page=page, stop=stop)
     headers = {
         "Message-ID": f"<{_identity(mail)}@{_domain()}>",
         "Date": formatdate(mail.created.timestamp()),
@@ -104,7 +104,7 @@ def message(mail: Mail, address: str) -> EmailMessage:
             "List-Unsubscribe": f"<{stop}>",
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         }
-    subject = " ".join(written.subject.split())[:200]
+    subject = " ".join(letter_.subject.split())[:200]
     return EmailMessage(subject, text, settings.DEFAULT_FROM_EMAIL, [address], headers=headers)
 
 
@@ -130,8 +130,8 @@ def _send(mail: Mail, connection: Any, now: datetime) -> str | None:
         connection.send_messages([prepared])
     except Exception as error:  # noqa: BLE001
         return _failed(mail, error) if _for_ever(error) else _later(mail, error, now)
-    told = PRINTED if "console" in settings.EMAIL_BACKEND else ""
-    Mail.objects.filter(pk=mail.pk).update(state="sent", done=timezone.now(), error=told)
+    remark = PRINTED if "console" in settings.EMAIL_BACKEND else ""
+    Mail.objects.filter(pk=mail.pk).update(state="sent", done=timezone.now(), error=remark)
     return "sent"
 
 
@@ -182,7 +182,7 @@ def _close(connection: Any) -> None:
 
 def start() -> None:
     """The sending thread of a serving process."""
-    waking.begin()
+    signal.begin()
     threading.Thread(target=_send_forever, name="mail", daemon=True).start()
 
 
@@ -196,4 +196,4 @@ def _send_forever() -> None:
         except Exception:  # a database that is busy or away must not end the thread
             log.exception("mail")
         close_old_connections()
-        going = waking.wait(EVERY)
+        going = signal.wait(EVERY)

@@ -14,15 +14,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from stolik.rules import Refused, Violation
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
-from stolik.web.office.applications import state as answering
-from stolik.web.office.applications import form
-from stolik.web.office.applications import checks as judging
-from stolik.web.office import words
-from stolik.web.office.views.applications import account, own_application, page, question_of
+from stolik.web.core.language import either
 from stolik.web.models.office import Application
+from stolik.web.office import words
+from stolik.web.office.applications import checks, form, state
 from stolik.web.office.regions import REGIONS
+from stolik.web.office.views.applications import account, own_application, page, question_of
 from stolik.web.seasons.season_days import season_of
-from stolik.web.templatetags.words import either
 
 
 @login_required
@@ -30,7 +28,7 @@ from stolik.web.templatetags.words import either
 def edit(request: HttpRequest, slug: str) -> HttpResponse:
     """The form: saved as it is, or sent."""
     application = own_application(request, slug)
-    if application.state not in answering.EDITABLE:
+    if application.state not in state.EDITABLE:
         if request.method != "POST":
             return redirect("application", slug)
         closed = (Violation("application-closed"),)
@@ -43,15 +41,15 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     reply = typed.lines("reply", 4000)
     if typed.faults:
         if sending:
-            answering.put(application, values)
-            form.missing(typed, judging.faults(application))
+            state.put(application, values)
+            form.missing(typed, checks.faults(application))
         return _form(request, application, typed, values)
     try:
         if not sending:
-            answering.save(application, values)
+            state.save(application, values)
             messages.success(request, either("The draft is saved.", "Szkic zapisany."))
             return redirect("edit-application", slug)
-        answering.send(application, account(request), reply, values)
+        state.send(application, account(request), reply, values)
     except Refused as refused:
         return _refused(request, application, typed, values, refused)
     return _sent(request, slug)
@@ -61,16 +59,16 @@ def _refused(
     request: HttpRequest,
     application: Application,
     typed: Typed,
-    values: answering.Values,
+    values: state.Values,
     refused: Refused,
 ) -> HttpResponse:
     """What was typed stays in the form; only a draft is kept before it is whole."""
     application.refresh_from_db()
-    if application.state not in answering.EDITABLE:  # answered at this very moment
+    if application.state not in state.EDITABLE:  # answered at this very moment
         return page(request, application, national=False, violations=refused.violations)
     if application.state == "draft":
         with suppress(Refused):  # sent from another window meanwhile
-            answering.save(application, values)
+            state.save(application, values)
     form.beside(typed, refused.violations)
     return _form(request, application, typed, values)
 
@@ -89,20 +87,20 @@ def _sent(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def reply(request: HttpRequest, slug: str) -> HttpResponse:
     """Reply to the national organiser's question; nothing else changes."""
-    found = own_application(request, slug)
+    application = own_application(request, slug)
     typed = Typed(request.POST)
     text = typed.lines("reply", 4000)
     if typed.faults:
-        return page(request, found, national=False, typed=typed)
+        return page(request, application, national=False, typed=typed)
     try:
-        if found.state != "asked":
+        if application.state != "asked":
             raise Refused((Violation("application-closed"),))
-        answering.send(found, account(request), text)
+        state.send(application, account(request), text)
     except Refused as refused:
-        found.refresh_from_db()
+        application.refresh_from_db()
         form.beside(typed, tuple(one for one in refused.violations if one.code == "reply-missing"))
         rest = tuple(one for one in refused.violations if one.code != "reply-missing")
-        return page(request, found, national=False, violations=rest, typed=typed)
+        return page(request, application, national=False, violations=rest, typed=typed)
     return _sent(request, slug)
 
 
@@ -125,13 +123,13 @@ def _form(
     request: HttpRequest,
     application: Application,
     typed: Typed,
-    values: answering.Values | None = None,
+    values: state.Values | None = None,
 ) -> HttpResponse:
     """The form as it was typed; `values` are judged and not kept."""
-    answering.put(application, values or {})
+    state.put(application, values or {})
     fields = form.date_fields(typed)
     filled = max((n for n, field in enumerate(fields, 1) if field[1]), default=0)
-    found = {
+    context = {
         "application": application,
         "typed": typed,
         "summary": form.summary(typed),
@@ -145,4 +143,4 @@ def _form(
         **_season(application.season),
     }
     status = 422 if typed.faults else 200
-    return render(request, "stolik/office/form.html", found, status=status)
+    return render(request, "stolik/office/form.html", context, status=status)

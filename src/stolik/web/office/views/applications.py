@@ -13,17 +13,15 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from stolik.rules import Refused, Violation
-from stolik.web.tournaments import access as who
 from stolik.web.core.forms import Typed
-from stolik.web.office.applications import state as answering
-from stolik.web.office.applications import checks as judging
-from stolik.web.office.applications import retention as keeping
-from stolik.web.office import words
+from stolik.web.core.language import either
 from stolik.web.models.office import KINDS, Application, Saying
-from stolik.web.seasons.season_days import next_open
 from stolik.web.models.seasons import Championship
-from stolik.web.seasons.saying import said
-from stolik.web.templatetags.words import either
+from stolik.web.office import words
+from stolik.web.office.applications import checks, retention, state
+from stolik.web.seasons.season_days import next_open
+from stolik.web.seasons.words import violation_sentence
+from stolik.web.tournaments import access
 
 MOST_OPEN = 30
 
@@ -37,21 +35,21 @@ def visible(request: HttpRequest, slug: str) -> Application:
     """An application, for its applicant; once sent, for the national organiser too."""
     if not request.user.is_authenticated:
         raise Http404
-    found = get_object_or_404(
+    application = get_object_or_404(
         Application.objects.select_related("applicant", "series", "tournament", "championship"),
         slug=slug,
     )
-    own = found.applicant_id == request.user.pk
-    if not own and not (who.is_national(request.user) and found.sent is not None):
+    own = application.applicant_id == request.user.pk
+    if not own and not (access.is_national(request.user) and application.sent is not None):
         raise Http404
-    return found
+    return application
 
 
 def own_application(request: HttpRequest, slug: str) -> Application:
-    found = visible(request, slug)
-    if found.applicant_id != request.user.pk:
+    application = visible(request, slug)
+    if application.applicant_id != request.user.pk:
         raise Http404
-    return found
+    return application
 
 
 @login_required
@@ -59,8 +57,8 @@ def own_application(request: HttpRequest, slug: str) -> Application:
 def applications(request: HttpRequest) -> HttpResponse:
     """One's own, the newest first."""
     rows = Application.objects.filter(applicant=account(request)).order_by("-id")[:100]
-    found = {"lines": [words.line_of(one) for one in rows]}
-    return render(request, "stolik/office/applications.html", found)
+    application = {"lines": [words.line_of(one) for one in rows]}
+    return render(request, "stolik/office/applications.html", application)
 
 
 @login_required
@@ -72,24 +70,24 @@ def begin(request: HttpRequest) -> HttpResponse:
         raise Http404
     user = account(request)
     drafts = Application.objects.filter(applicant=user, state="draft")
-    found = drafts.filter(kind=kind, title="", name="", place="").first()
-    if found is None:
+    application = drafts.filter(kind=kind, title="", name="", place="").first()
+    if application is None:
         if _too_many(request):
             return redirect("applications")
         season = next_open(timezone.localdate()) if kind == "league" else None
-        found = Application.objects.create(applicant=user, kind=kind, season=season)
-    return redirect("edit-application", found.slug)
+        application = Application.objects.create(applicant=user, kind=kind, season=season)
+    return redirect("edit-application", application.slug)
 
 
 @require_POST
 def copy(request: HttpRequest, slug: str) -> HttpResponse:
     """One that came to nothing, as a new draft."""
-    found = own_application(request, slug)
-    if found.state not in keeping.CLOSED or found.erased is not None:
+    application = own_application(request, slug)
+    if application.state not in retention.CLOSED or application.erased is not None:
         raise Http404
     if _too_many(request):
         return redirect("application", slug)
-    made = answering.copied(found, account(request))
+    made = state.copied(application, account(request))
     messages.success(
         request,
         either("A copy, not sent yet: change what you like.", "Kopia, jeszcze nie wysłana."),
@@ -115,14 +113,14 @@ def _too_many(request: HttpRequest) -> bool:
 @require_safe
 def application(request: HttpRequest, slug: str) -> HttpResponse:
     """One application with everything said about it."""
-    found = visible(request, slug)
-    national = who.is_national(request.user)
-    return page(request, found, national=national)
+    application = visible(request, slug)
+    national = access.is_national(request.user)
+    return page(request, application, national=national)
 
 
 def page(
     request: HttpRequest,
-    found: Application,
+    application: Application,
     *,
     national: bool,
     violations: tuple[Violation, ...] = (),
@@ -130,24 +128,26 @@ def page(
 ) -> HttpResponse:
     """The page, also with what stands against an answer, and what was typed into it."""
     typed = typed or Typed({})
-    own = found.applicant_id == request.user.pk
+    own = application.applicant_id == request.user.pk
     context: dict[str, Any] = {
-        "one": words.line_of(found),
-        "application": found,
+        "one": words.line_of(application),
+        "application": application,
         "own": own,
-        "national": national and found.sent is not None,
-        "open": found.state in answering.OPEN,
-        "editable": own and found.state in answering.EDITABLE,
-        "question": question_of(found) if own else None,
-        "can_be_copied": own and found.state in keeping.CLOSED and found.erased is None,
-        "seen": judging.seen(found),
+        "national": national and application.sent is not None,
+        "open": application.state in state.OPEN,
+        "editable": own and application.state in state.EDITABLE,
+        "question": question_of(application) if own else None,
+        "can_be_copied": own
+        and application.state in retention.CLOSED
+        and application.erased is None,
+        "seen": checks.seen(application),
         "typed": typed,
-        "days": judging.days_of(found),
-        "remarks": words.remarks_of(found) if found.sent else (),
-        "sayings": [words.saying_of(one) for one in found.sayings.select_related("by")],
+        "days": checks.days_of(application),
+        "remarks": words.remarks_of(application) if application.sent else (),
+        "sayings": [words.saying_of(one) for one in application.sayings.select_related("by")],
         "championships": Championship.objects.filter(world=False, held__gte=timezone.localdate()),
         "violations": violations,
-        "kept": keeping.term(found, timezone.localdate()),
+        "kept": retention.term(application, timezone.localdate()),
     }
     status = 422 if violations or typed.faults else 200
     return render(request, "stolik/office/application.html", context, status=status)
@@ -156,12 +156,12 @@ def page(
 @require_POST
 def act(request: HttpRequest, slug: str) -> HttpResponse:
     """Withdraw it."""
-    found = own_application(request, slug)
+    application = own_application(request, slug)
     try:
-        answering.withdraw(found, account(request))
+        state.withdraw(application, account(request))
     except Refused as refused:
         for one in refused.violations:
-            messages.error(request, said(one, {}), extra_tags="bad")
+            messages.error(request, violation_sentence(one, {}), extra_tags="bad")
     return redirect("application", slug)
 
 

@@ -16,21 +16,18 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
-from stolik.web.core.text import line
-from stolik.web.event.joining.format_form import format_label
-from stolik.web.core.links import absolute
-from stolik.web.registration.views.form import is_open
-from stolik.web.models.tournaments import Tournament
-from stolik.web.tournaments.words import kind_name
 from stolik.web.core.collation import collated
-from stolik.web.office import event_package as package
-from stolik.web.office.calendar.entries import Item, Wanted, begun, happening, items
-from stolik.web.office.calendar.feed import calendar as written
-from stolik.web.office.calendar.revisions import revised
+from stolik.web.core.language import either
+from stolik.web.core.links import absolute
+from stolik.web.core.text import line
 from stolik.web.models.seasons import Series
-from stolik.web.templatetags.words import either
+from stolik.web.models.tournaments import Tournament
+from stolik.web.office.calendar import feed as calendar_feed
+from stolik.web.office.calendar.entries import CalendarEntry, Wanted, happening, items, outline_of
+from stolik.web.office.calendar.revisions import revised
+from stolik.web.tournaments import access
+from stolik.web.tournaments.formats import format_label
+from stolik.web.tournaments.words import kind_name
 
 LONGEST = 100
 FEED_KEPT = 900  # seconds
@@ -42,13 +39,13 @@ def calendar(request: HttpRequest) -> HttpResponse:
     """Coming events by month; a month that is over shows what was."""
     wanted = wanted_of(request)
     everything = items(_since(wanted))
-    shown = [item for item in everything if wanted.fits(item)]
+    listed = [item for item in everything if wanted.fits(item)]
     chosen = _chosen(wanted)
-    drawn, national = begun(shown), who.is_national(request.user)
-    found: dict[str, Any] = {
+    national = access.is_national(request.user)
+    context: dict[str, Any] = {
         "months": [
-            (_month_word(day), [_row(item, drawn, national=national) for item in group])
-            for day, group in groupby(shown, key=lambda item: item.day.replace(day=1))
+            (_month_word(day), [_row(item, national=national) for item in group])
+            for day, group in groupby(listed, key=lambda item: item.day.replace(day=1))
         ],
         "wanted": wanted,
         "choices": _choices(everything, wanted),
@@ -58,15 +55,15 @@ def calendar(request: HttpRequest) -> HttpResponse:
         "earlier": _earlier(_since(wanted)),
         "national": national,
     }
-    return render(request, "stolik/office/calendar.html", found)
+    return render(request, "stolik/office/calendar.html", context)
 
 
 @require_safe
 def feed(request: HttpRequest) -> HttpResponse:
     """The same, for a calendar program."""
     wanted = wanted_of(request)
-    shown = [item for item in items(_since(wanted)) if wanted.fits(item)]
-    return _answer(request, either("Rummikub calendar", "Kalendarz Rummikub"), shown, "rummikub")
+    listed = [item for item in items(_since(wanted)) if wanted.fits(item)]
+    return _answer(request, either("Rummikub calendar", "Kalendarz Rummikub"), listed, "rummikub")
 
 
 @require_safe
@@ -78,15 +75,15 @@ def series_feed(request: HttpRequest, slug: str) -> HttpResponse:
 
 def wanted_of(request: HttpRequest) -> Wanted:
     """The filter; what is none counts as not asked for."""
-    asked = {name: line(str(value), LONGEST) for name, value in request.GET.items()}
-    month = asked.get("month", "")
+    query = {name: line(str(value), LONGEST) for name, value in request.GET.items()}
+    month = query.get("month", "")
     return Wanted(
         month if _MONTH.fullmatch(month) else "",
-        asked.get("kind", ""),
-        asked.get("format", ""),
-        asked.get("region", ""),
-        asked.get("text", ""),
-        bool(asked.get("official")),
+        query.get("kind", ""),
+        query.get("format", ""),
+        query.get("region", ""),
+        query.get("text", ""),
+        bool(query.get("official")),
     )
 
 
@@ -118,7 +115,9 @@ def _chosen(wanted: Wanted) -> dict[str, str]:
     return {name: value for name, value in values.items() if value}
 
 
-def _choices(everything: tuple[Item, ...], wanted: Wanted) -> dict[str, list[tuple[str, str]]]:
+def _choices(
+    everything: tuple[CalendarEntry, ...], wanted: Wanted
+) -> dict[str, list[tuple[str, str]]]:
     """What can be chosen: what there is, and what is chosen already."""
     months = {f"{item.day:%Y-%m}" for item in everything} | {wanted.month}
     kinds = {item.kind for item in everything} | {wanted.kind}
@@ -136,8 +135,9 @@ def _month_word(day: date) -> str:
     return date_format(day, "F Y").capitalize()
 
 
-def _row(item: Item, drawn: frozenset[int], *, national: bool) -> dict[str, Any]:
+def _row(item: CalendarEntry, *, national: bool) -> dict[str, Any]:
     event = item.event
+    outline = outline_of(event) if event is not None else None
     return {
         "item": item,
         "kind": kind_name(item.kind) if item.kind else "",
@@ -146,15 +146,14 @@ def _row(item: Item, drawn: frozenset[int], *, national: bool) -> dict[str, Any]
         "open": event is not None
         and event.registration_open
         and event.starts > timezone.now()
-        # Where seats were drawn the journal knows whether they were taken back.
-        and (event.pk not in drawn or is_open(event, store.state(event))),
-        # Asked of the journal for the national organiser alone: a year has many events.
-        "over": national and event is not None and event.pk in drawn and package.packed(event),
+        and outline is not None
+        and not outline.begun,
+        "over": national and outline is not None and outline.out,
         "weekday": date_format(item.day, "D"),
     }
 
 
-def _path(item: Item) -> str:
+def _path(item: CalendarEntry) -> str:
     if item.event is not None:
         return item.event.get_absolute_url()
     assert item.series is not None
@@ -167,11 +166,14 @@ def _feed(request: HttpRequest, path: str, chosen: dict[str, str]) -> str:
 
 
 def _answer(
-    request: HttpRequest, name: str, shown: list[Item] | tuple[Item, ...], file: str
+    request: HttpRequest,
+    name: str,
+    listed: list[CalendarEntry] | tuple[CalendarEntry, ...],
+    file: str,
 ) -> HttpResponse:
     now = timezone.now()
-    entries = (happening(item, absolute(request, _path(item))) for item in shown)
-    body = written(name, revised(entries, now), now)
+    entries = (happening(item, absolute(request, _path(item))) for item in listed)
+    body = calendar_feed.calendar(name, revised(entries), now)
     response = HttpResponse(body, content_type="text/calendar; charset=utf-8")
     response["Content-Disposition"] = f'inline; filename="{file}.ics"'
     # Its links are made from the name that was asked for, where the site has none of its own.

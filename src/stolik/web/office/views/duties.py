@@ -15,13 +15,13 @@ from django.views.decorators.http import require_http_methods
 from stolik.phrases import sentence
 from stolik.rules import Refused
 from stolik.web.core.forms import Typed
-from stolik.web.desk.views import overview
-from stolik.web.models.tournaments import Tournament
-from stolik.web.office import open_questions as asking
-from stolik.web.office import duties as duties_read
+from stolik.web.core.language import either, language
+from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.office import Tick
+from stolik.web.models.tournaments import Tournament
+from stolik.web.office import duties, open_questions
+from stolik.web.seasons import questions
 from stolik.web.seasons.views.desk import own_series
-from stolik.web.templatetags.words import either, language
 from stolik.web.tournaments.access import event_at_desk
 
 # Where on the site a duty is done.
@@ -42,7 +42,7 @@ WHERE: Final = {
 def event_duties(request: HttpRequest, slug: str) -> HttpResponse:
     """The check list of an event."""
     event = event_at_desk(request, slug)
-    lines = duties_read.of_event(event, timezone.localdate())
+    lines = duties.of_event(event, timezone.localdate())
     fault = ""
     if request.method == "POST":
         if "reply" not in request.POST:
@@ -52,19 +52,19 @@ def event_duties(request: HttpRequest, slug: str) -> HttpResponse:
         if not fault:
             messages.success(request, either("The reply is sent.", "Odpowiedź wysłana."))
             return redirect("desk-duties", slug)
-    found = overview.shared(request, event, "duties")
-    shown = {**found, **_shown(lines, slug), "reply_fault": fault}
-    return render(request, "stolik/office/duties.html", shown, status=422 if fault else 200)
+    context = desk_context(request, event, "duties")
+    values = {**context, **_shown(lines, slug), "reply_fault": fault}
+    return render(request, "stolik/office/duties.html", values, status=422 if fault else 200)
 
 
 def _replied(request: HttpRequest, event: Tournament) -> str:
     """Answer the national organiser's question; what is wrong with the answer."""
-    question, user = asking.about(event), request.user
+    question, user = open_questions.about(event), request.user
     if question is None or not isinstance(user, User):
         raise Http404
     text = Typed(request.POST).lines("reply", 4000)
     try:
-        asking.reply(question, user, text)
+        questions.reply(question, user, text)
     except Refused as refused:
         return " ".join(sentence(one, language()) for one in refused.violations)
     return ""
@@ -74,19 +74,19 @@ def _replied(request: HttpRequest, event: Tournament) -> str:
 def league_duties(request: HttpRequest, slug: str) -> HttpResponse:
     """The check list of a league."""
     series = own_series(request, slug)
-    lines = duties_read.of_series(series, timezone.localdate())
+    lines = duties.of_series(series, timezone.localdate())
     if request.method == "POST":
         _tick(request, lines, series=series)
         return redirect("series-duties", slug)
-    shown = {
+    context = {
         "series": series,
-        "events": duties_read.of_events(series, timezone.localdate()),
+        "events": duties.of_events(series, timezone.localdate()),
         **_shown(lines),
     }
-    return render(request, "stolik/office/series_duties.html", shown)
+    return render(request, "stolik/office/series_duties.html", context)
 
 
-def _tick(request: HttpRequest, lines: tuple[duties_read.Line, ...], **about: Any) -> None:
+def _tick(request: HttpRequest, lines: tuple[duties.DutyLine, ...], **about: Any) -> None:
     wanted = request.POST.get("duty", "")
     line = next((one for one in lines if one.duty.code == wanted), None)
     if line is None:
@@ -98,7 +98,7 @@ def _tick(request: HttpRequest, lines: tuple[duties_read.Line, ...], **about: An
         Tick.objects.filter(duty=wanted, **about).delete()
 
 
-def _shown(lines: tuple[duties_read.Line, ...], slug: str = "") -> dict[str, Any]:
+def _shown(lines: tuple[duties.DutyLine, ...], slug: str = "") -> dict[str, Any]:
     where = {
         line.duty.code: reverse(WHERE[line.duty.code], args=[slug])
         for line in lines

@@ -13,11 +13,10 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from stolik.web.models.tournaments import FactRow, Tournament
-from stolik.web.office import duties as duties_read
-from stolik.web.office import event_package as package
 from stolik.web.models.office import Application
 from stolik.web.models.seasons import Elimination, Series
+from stolik.web.models.tournaments import Tournament
+from stolik.web.office import duties
 from stolik.web.seasons.views.national import only_national
 
 LATELY: Final = timedelta(days=60)
@@ -29,13 +28,13 @@ def sheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
     only_national(request)
     event = get_object_or_404(Tournament.objects.select_related("owner"), slug=slug, practice=None)
-    lines = duties_read.of_event(event, timezone.localdate())
+    lines = duties.of_event(event, timezone.localdate())
     series = Series.objects.filter(parts__result__tournament=event)
     applied = Application.objects.filter(tournament=event) | Application.objects.filter(
         series__in=series, state="accepted"
     )
     offers = Elimination.objects.filter(result__tournament=event)
-    found: dict[str, Any] = {
+    context: dict[str, Any] = {
         "event": event,
         "lines": lines,
         "overdue": sum(line.late for line in lines),
@@ -45,13 +44,11 @@ def sheet(request: HttpRequest, slug: str) -> HttpResponse:
         "series": series,
         "tab": "",
     }
-    return render(request, "stolik/office/event_sheet.html", found)
+    return render(request, "stolik/office/event_sheet.html", context)
 
 
 def closed_lately() -> list[Tournament]:
     """Official events of the last weeks that have a closing package, the newest first."""
     now = timezone.now()
     events = Tournament.objects.filter(starts__gt=now - LATELY, starts__lt=now)
-    known = FactRow.objects.filter(line__contains='"fact":"classified"').values("tournament_id")
-    found = duties_read.official(events.filter(pk__in=known)).order_by("-starts")[:MOST]
-    return [event for event in found if package.packed(event)]
+    return list(duties.official(events.filter(outline__out=True)).order_by("-starts")[:MOST])

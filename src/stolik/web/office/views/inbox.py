@@ -15,19 +15,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from stolik.rules import Refused
 from stolik.tournament.season import Answer, Status
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.language import either
 from stolik.web.core.links import absolute
-from stolik.web.office.applications import state as answering
-from stolik.web.office.views import applications as applying
-from stolik.web.office import duties as duties_read
-from stolik.web.office.views import event_sheet
-from stolik.web.office.applications import retention as keeping
-from stolik.web.office import words
-from stolik.web.office.mail import sender as sending
 from stolik.web.models.office import Application, Mail, SeasonDays
 from stolik.web.models.seasons import Championship
+from stolik.web.office import duties, words
+from stolik.web.office.applications import retention, state
+from stolik.web.office.mail import sender
+from stolik.web.office.views import applications, event_sheet
 from stolik.web.seasons.views.national import only_national
 from stolik.web.seasons.views.plan import day_of
-from stolik.web.templatetags.words import either
 
 SHOWN = ("open", "asked", "accepted", "rejected", "withdrawn", "all")
 MOST = 300
@@ -41,23 +38,23 @@ def inbox(request: HttpRequest) -> HttpResponse:
 
 
 def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
-    shown = request.GET.get("show", "open")
-    shown = shown if shown in SHOWN else "open"
+    state = request.GET.get("show", "open")
+    state = state if state in SHOWN else "open"
     kind = request.GET.get("kind", "")
     rows = Application.objects.exclude(sent=None).select_related("applicant")
     counts = _counts()
-    if shown == "open":
+    if state == "open":
         rows = rows.filter(state="submitted").order_by("sent")
-    elif shown != "all":
-        rows = rows.filter(state=shown)
+    elif state != "all":
+        rows = rows.filter(state=state)
     if kind in ("league", "elimination"):
         rows = rows.filter(kind=kind)
-    found: dict[str, Any] = {
+    context: dict[str, Any] = {
         "lines": [(words.line_of(one), words.remarks_of(one)) for one in rows[:MOST]],
-        "shown": shown,
+        "shown": state,
         "kind": kind,
         "filters": [(name, _filter_word(name), counts.get(name, 0)) for name in SHOWN],
-        "overdue": duties_read.overdue_everywhere(timezone.localdate()),
+        "overdue": duties.overdue_everywhere(timezone.localdate()),
         "packages": event_sheet.closed_lately(),
         "offered": Championship.objects.filter(eliminations__status="submitted").annotate(
             waiting=Count("eliminations", filter=Q(eliminations__status="submitted"))
@@ -65,17 +62,17 @@ def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
         "seasons": SeasonDays.objects.all(),
         "typed": typed,
         "troubled": Mail.objects.filter(state__in=("failed", "unsure")).count(),
-        "kept_too_long": sum(one.passed for one in keeping.kept(timezone.localdate())),
+        "kept_too_long": sum(one.passed for one in retention.kept(timezone.localdate())),
         "tab": "inbox",
     }
     status = 422 if typed.faults else 200
-    return render(request, "stolik/office/inbox.html", found, status=status)
+    return render(request, "stolik/office/inbox.html", context, status=status)
 
 
 def _counts() -> dict[str, int]:
     states = list(Application.objects.exclude(sent=None).values_list("state", flat=True))
-    found = {name: states.count(name) for name in ("asked", "accepted", "rejected", "withdrawn")}
-    return found | {"open": states.count("submitted"), "all": len(states)}
+    counts = {name: states.count(name) for name in ("asked", "accepted", "rejected", "withdrawn")}
+    return counts | {"open": states.count("submitted"), "all": len(states)}
 
 
 def _filter_word(name: str) -> str:
@@ -93,7 +90,7 @@ def _filter_word(name: str) -> str:
 def answer(request: HttpRequest, slug: str) -> HttpResponse:
     """Accept, reject or ask."""
     by = only_national(request)
-    found = get_object_or_404(Application.objects.exclude(sent=None), slug=slug)
+    application = get_object_or_404(Application.objects.exclude(sent=None), slug=slug)
     typed = Typed(request.POST)
     wanted = typed.values.get("answer", "")
     status = next((one for one in Status if one.value == wanted), Status.SUBMITTED)
@@ -101,8 +98,8 @@ def answer(request: HttpRequest, slug: str) -> HttpResponse:
     championship = get_object_or_404(Championship, slug=chosen[:20]) if chosen else None
     text = typed.lines("text", 4000)[:4000]
     try:
-        answering.answer(
-            found,
+        state.answer(
+            application,
             by,
             Answer(status, text),
             championship,
@@ -110,23 +107,23 @@ def answer(request: HttpRequest, slug: str) -> HttpResponse:
             site=absolute(request, "/").rstrip("/"),
         )
     except Refused as refused:
-        found.refresh_from_db()
-        return applying.page(
-            request, found, national=True, violations=refused.violations, typed=typed
+        application.refresh_from_db()
+        return applications.page(
+            request, application, national=True, violations=refused.violations, typed=typed
         )
-    messages.success(request, _answered(found))
+    messages.success(request, _answered(application))
     return redirect("application", slug)
 
 
-def _answered(found: Application) -> str:
-    if found.state == "accepted" and found.series_id:
+def _answered(counts: Application) -> str:
+    if counts.state == "accepted" and counts.series_id:
         return either(
             "Accepted: the league is there, with its dates.",
             "Przyjęto: liga już jest, z terminami.",
         )
-    if found.state == "accepted":
+    if counts.state == "accepted":
         return either("Accepted: the tournament is there.", "Przyjęto: turniej już jest.")
-    if found.state == "rejected":
+    if counts.state == "rejected":
         return either("Rejected.", "Odrzucono.")
     return either("The question is on its way.", "Pytanie wysłane.")
 
@@ -160,13 +157,13 @@ def outbox(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         key = request.POST.get("mail", "")
         mail = Mail.objects.filter(token=key[:40]).first()
-        if mail is not None and sending.again(mail):
+        if mail is not None and sender.again(mail):
             messages.success(request, either("It will be sent.", "Zostanie wysłane."))
         return redirect("office-mail")
     rows = Mail.objects.select_related("entry__tournament", "saying__application")
-    found = {
+    counts = {
         "rows": [(one, words.mail_words(one)) for one in rows.order_by("-id")[:200]],
         "printed": "console" in settings.EMAIL_BACKEND,
         "tab": "mail",
     }
-    return render(request, "stolik/office/outbox.html", found)
+    return render(request, "stolik/office/outbox.html", counts)

@@ -13,30 +13,30 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 from stolik.web.core.language import LOCALES
-from stolik.web.tournaments.mail import address as addressing
-from stolik.web.office.mail.letters import letter
 from stolik.web.models.office import Mail
+from stolik.web.office.mail.letters import letter
+from stolik.web.tournaments.mail import address as addressing
 
 
 def _mail(**by: str) -> Mail:
     """The mail of a token, while the person it was written to has not been erased."""
     rows = Mail.objects.select_related("entry__tournament", "saying__application")
-    found = rows.filter(**by).first()
-    if found is None or (found.entry is not None and not found.entry.name):
+    mail = rows.filter(**by).first()
+    if mail is None or (mail.entry is not None and not mail.entry.name):
         raise Http404
-    if found.saying is not None and found.saying.application.erased is not None:
+    if mail.saying is not None and mail.saying.application.erased is not None:
         raise Http404
-    return found
+    return mail
 
 
 @require_safe
 def mail(request: HttpRequest, token: str) -> HttpResponse:
     """The mail, in its own language."""
-    found = _mail(token=token)
-    request.LANGUAGE_CODE = found.language
-    with translation.override(LOCALES.get(found.language, "pl")):
-        shown = {"mail": found, "letter": letter(found)}
-        return _private(render(request, "stolik/office/mail.html", shown))
+    letter_row = _mail(token=token)
+    request.LANGUAGE_CODE = letter_row.language
+    with translation.override(LOCALES.get(letter_row.language, "pl")):
+        context = {"mail": letter_row, "letter": letter(letter_row)}
+        return _private(render(request, "stolik/office/mail.html", context))
 
 
 # A mail program may ask for the end of mail by itself, without a form and its cookie (RFC 8058).
@@ -45,8 +45,8 @@ def mail(request: HttpRequest, token: str) -> HttpResponse:
 def stop(request: HttpRequest, token: str) -> HttpResponse:
     """No more mail to this address; or again, for whoever has the mail's page."""
     page = Mail.objects.filter(token=token).exists()
-    found = _mail(token=token) if page else _mail(stop=token)
-    address = addressing.address_of(found)
+    mail = _mail(token=token) if page else _mail(stop=token)
+    address = addressing.address_of(mail)
     if not address:
         raise Http404
     if request.method == "POST":
@@ -54,15 +54,15 @@ def stop(request: HttpRequest, token: str) -> HttpResponse:
             addressing.stop(address)
         elif page:
             addressing.resume(address)
-    request.LANGUAGE_CODE = found.language
-    with translation.override(LOCALES.get(found.language, "pl")):
-        shown = {
-            "mail": found,
+    request.LANGUAGE_CODE = mail.language
+    with translation.override(LOCALES.get(mail.language, "pl")):
+        context = {
+            "mail": mail,
             "address": address if page else addressing.masked(address),
             "stopped": addressing.unwanted(address),
             "again": page,
         }
-        return _private(render(request, "stolik/office/mail_stop.html", shown))
+        return _private(render(request, "stolik/office/mail_stop.html", context))
 
 
 def _private(response: HttpResponse) -> HttpResponse:

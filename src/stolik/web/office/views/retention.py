@@ -9,40 +9,42 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
-from stolik.web.office.applications import retention as keeping
+from stolik.web.core.language import either, form
 from stolik.web.office import words
+from stolik.web.office.applications import retention
 from stolik.web.office.views.applications import account, own_application
 from stolik.web.seasons.views.national import only_national
-from stolik.web.templatetags.words import either, form
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def applicants(request: HttpRequest) -> HttpResponse:
     """What is kept and until when; a POST erases one, or everything beyond its term."""
     by = only_national(request)
-    rows = keeping.kept(timezone.localdate())
+    rows = retention.kept(timezone.localdate())
     if request.method == "POST":
         wanted = request.POST.get("application", "")
         chosen = [one for one in rows if one.application.slug == wanted or not wanted]
         if wanted and not chosen:
             raise Http404
         going = [one for one in chosen if wanted or one.passed]
-        messages.success(request, _erased(sum(keeping.erase(one.application, by) for one in going)))
+        messages.success(
+            request, _erased(sum(retention.erase(one.application, by) for one in going))
+        )
         return redirect("office-keeping")
-    found = {
+    context = {
         "rows": [(one, words.line_of(one.application)) for one in rows],
         "passed": sum(one.passed for one in rows),
         "days": int(settings.APPLICATION_DAYS),
         "tab": "keeping",
     }
-    return render(request, "stolik/office/keeping.html", found)
+    return render(request, "stolik/office/keeping.html", context)
 
 
 @require_POST
 def own(request: HttpRequest, slug: str) -> HttpResponse:
     """An applicant does not want to wait."""
-    found = own_application(request, slug)
-    if not keeping.erase(found, account(request)):
+    application = own_application(request, slug)
+    if not retention.erase(application, account(request)):
         raise Http404
     messages.success(request, _erased(1))
     return redirect("application", slug)
@@ -59,9 +61,9 @@ def _erased(count: int) -> str:
         "Usunięto dane z {n} zgłoszenia.|Usunięto dane z {n} zgłoszeń."
         "|Usunięto dane z {n} zgłoszeń.",
     )
-    said = either(english, polish).replace("{n}", str(count))
+    sentence = either(english, polish).replace("{n}", str(count))
     copies = either(
         "Backups made earlier still hold them, until they are deleted.",
         "Wcześniejsze kopie zapasowe nadal je mają, dopóki ich nie skasujesz.",
     )
-    return f"{said} {copies}"
+    return f"{sentence} {copies}"

@@ -14,22 +14,22 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.schedule import schedule
-from stolik.web.tournaments import store
+from stolik.web.core.language import either
 from stolik.web.models.tournaments import Tournament
-from stolik.web.public.status import progress
 from stolik.web.public.public_view import without_draft
-from stolik.web.tournaments.words import moment, round_name
+from stolik.web.public.status import progress
 from stolik.web.seasons.views.national import only_national
-from stolik.web.templatetags.words import either
+from stolik.web.tournaments import store
+from stolik.web.tournaments.words import moment, round_name
 
 LONGEST = timedelta(hours=20)
 SLACK = 5  # minutes that nobody calls late
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EventToday:
     """One event of the board. `late` is in minutes; None where nothing was planned."""
 
     event: Tournament
@@ -46,24 +46,24 @@ class Row:
         return self.late is not None and self.late > SLACK
 
 
-def rows(now: datetime) -> tuple[Row, ...]:
+def rows(now: datetime) -> tuple[EventToday, ...]:
     """Everything that is on, comes today or ended today; what is late first."""
     day = timezone.localdate(now)
     today = Q(starts__date=day) | Q(starts__gt=now - LONGEST, starts__lte=now)
     events = Tournament.objects.filter(today, practice=None).select_related("owner")
-    found = (_row(event, now) for event in events.order_by("starts"))
+    lines = (_row(event, now) for event in events.order_by("starts"))
     order = {"on": 0, "coming": 1, "over": 2}
-    return tuple(sorted(found, key=lambda row: (order[row.state], -(row.late or 0))))
+    return tuple(sorted(lines, key=lambda row: (order[row.state], -(row.late or 0))))
 
 
-def _row(event: Tournament, now: datetime) -> Row:
+def _row(event: Tournament, now: datetime) -> EventToday:
     state = without_draft(store.state(event))
     current = state.current
     done, games = progress(state, current) if current else (0, 0)
     entered = [entry for entry in state.entries.values() if entry.status == "in"]
     here = sum(entry.present for entry in entered)
     over = state.phase == "finished"
-    return Row(
+    return EventToday(
         event,
         _phase(state),
         round_name(state.plan, current.number) if current and state.format else "",
@@ -75,7 +75,7 @@ def _row(event: Tournament, now: datetime) -> Row:
     )
 
 
-def lateness(state: State, starts: datetime, now: datetime) -> int | None:
+def lateness(state: TournamentState, starts: datetime, now: datetime) -> int | None:
     """Minutes behind the plan: by the start of the round being played, or by what should be."""
     if state.format is None:
         return None
@@ -102,7 +102,7 @@ def lateness(state: State, starts: datetime, now: datetime) -> int | None:
     return behind
 
 
-def _phase(state: State) -> str:
+def _phase(state: TournamentState) -> str:
     return {
         "new": either("in preparation", "w przygotowaniu"),
         "preparing": either("before the draw", "przed losowaniem"),
@@ -120,5 +120,5 @@ def today(request: HttpRequest) -> HttpResponse:
     """The board."""
     only_national(request)
     now = timezone.now()
-    found = {"rows": rows(now), "now": timezone.localtime(now), "tab": "today"}
-    return render(request, "stolik/office/today.html", found)
+    context = {"rows": rows(now), "now": timezone.localtime(now), "tab": "today"}
+    return render(request, "stolik/office/today.html", context)

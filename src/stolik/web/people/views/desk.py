@@ -14,20 +14,28 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from stolik.web.tournaments import access as who
+from stolik.web.core.language import either
 from stolik.web.core.text import LONGEST_NAME, bare, line
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.people.imported_results import erase, named_by_entries, own_lines, rename, show_as
+from stolik.web.models.people import Club, Merge, Person, Split
+from stolik.web.models.seasons import ResultRow
+from stolik.web.models.tournaments import SHOWN, Entry
 from stolik.web.people.certainty import by_name_alone
 from stolik.web.people.history import history, own_entries, public_entries, totals
-from stolik.web.people.identity import club_of, linked, whole
-from stolik.web.people.merges import CannotMerge, keep_apart, merge, undo
-from stolik.web.models.people import Club, Merge, Person, Split
-from stolik.web.people.ownership import changeable, may_undo, separate, undo_split, vouch
+from stolik.web.people.identity import club_of
+from stolik.web.people.imported_results import erase, named_by_entries, own_lines, rename, show_as
+from stolik.web.people.merged_people import current_person
+from stolik.web.people.merges import (
+    CannotMerge,
+    keep_apart,
+    merge,
+    separate,
+    undo,
+    undo_split,
+    vouch,
+)
+from stolik.web.people.ownership import changeable, may_undo
 from stolik.web.people.suggestions import known_people, suggestions
-from stolik.web.privacy.visibility import SHOWN
-from stolik.web.models.seasons import ResultRow
-from stolik.web.templatetags.words import either
+from stolik.web.tournaments import access
 
 MOST_OFFERED: Final = 12
 MOST_MERGES: Final = 10
@@ -41,10 +49,6 @@ FIELDS: Final = ("name", "club", "shown")
 def people(request: HttpRequest) -> HttpResponse:
     """Everybody of the own tournaments, and who may be the same."""
     owner = _owner(request)
-    unlinked = Entry.objects.filter(tournament__owner=owner, person=None).exclude(name="")
-    unlinked = unlinked.filter(tournament__practice=None)
-    for event in Tournament.objects.filter(pk__in=unlinked.values("tournament")):
-        linked(event)
     known = known_people(owner)
     mine = changeable((one.person.pk for one in known), request.user)
     words = bare(request.GET.get("q", "")[:200]).split()
@@ -52,16 +56,16 @@ def people(request: HttpRequest) -> HttpResponse:
     rows = Merge.objects.filter(kept__in=own, undone=False).select_related("kept", "gone")
     merges = [done for done in rows[:MOST_LOOKED_AT] if may_undo(done, request.user)]
     splits = Split.objects.filter(by=owner, undone=False).select_related("entry", "left")
-    found = {
+    context = {
         "q": request.GET.get("q", "")[:200],
         "known": [one for one in known if all(word in bare(one.name) for word in words)],
         "count": len(known),
         "suggestions": suggestions(tuple(one for one in known if one.person.pk in mine)),
         "merges": merges[:MOST_MERGES],
         "splits": splits[:MOST_MERGES],
-        "national": who.is_national(request.user),
+        "national": access.is_national(request.user),
     }
-    return render(request, "stolik/people/known.html", found)
+    return render(request, "stolik/people/known.html", context)
 
 
 @login_required
@@ -69,34 +73,34 @@ def people(request: HttpRequest) -> HttpResponse:
 def known_person(request: HttpRequest, key: int) -> HttpResponse:
     """One person with every own tournament and imported result; a POST puts their data right."""
     owner = _owner(request)
-    found = get_object_or_404(Person.objects.select_related("merged", "club"), pk=key)
-    if (standing := whole(found)) != found:
+    person = get_object_or_404(Person.objects.select_related("merged", "club"), pk=key)
+    if (standing := current_person(person)) != person:
         return redirect("known-person", standing.pk)
-    national = who.is_national(request.user)
-    entries = own_entries(found, None if national else owner)
-    lines = list(own_lines(owner, [found.pk]).prefetch_related("result__series"))
-    if not entries and not (lines and found.name) and not (national and found.name):
+    national = access.is_national(request.user)
+    entries = own_entries(person, None if national else owner)
+    lines = list(own_lines(owner, [person.pk]).prefetch_related("result__series"))
+    if not entries and not (lines and person.name) and not (national and person.name):
         raise Http404
     if request.method == "POST":
-        return _save(request, found, imported=bool(lines))
+        return _save(request, person, imported=bool(lines))
     played = history(entries)
-    changes = found.pk in changeable([found.pk], request.user)
+    changes = person.pk in changeable([person.pk], request.user)
     known = known_people(owner) if changes else ()
-    mine = changeable((one.person.pk for one in known), request.user) - {found.pk}
-    rows = Merge.objects.filter(kept=found, undone=False).select_related("gone")
+    mine = changeable((one.person.pk for one in known), request.user) - {person.pk}
+    rows = Merge.objects.filter(kept=person, undone=False).select_related("gone")
     context: dict[str, Any] = {
-        "person": found,
-        "name": entries[0].name if entries else found.name,
+        "person": person,
+        "name": entries[0].name if entries else person.name,
         "imported": lines[::-1],
         "shown": lines[-1].shown if lines else "",
         "changes": changes,
         "national": national,
-        "renames": changes and bool(lines) and not named_by_entries(found),
+        "renames": changes and bool(lines) and not named_by_entries(person),
         "others": [one for one in known if one.person.pk in mine],
         "played": played,
         "totals": totals(played),
         "apart": _separable(entries, owner),
-        "public": bool(public_entries([found.pk])),
+        "public": bool(public_entries([person.pk])),
         "merges": [done for done in rows if may_undo(done, request.user)],
         "clubs": Club.objects.filter(person__entries__tournament__owner=owner).distinct(),
     }
@@ -127,8 +131,10 @@ def decide(request: HttpRequest) -> HttpResponse:
         except CannotMerge as error:
             messages.error(request, _why(error), extra_tags="bad")
         else:
-            said = either("Joined. You can undo it below.", "Połączono. Możesz to cofnąć poniżej.")
-            messages.success(request, said)
+            joined = either(
+                "Joined. You can undo it below.", "Połączono. Możesz to cofnąć poniżej."
+            )
+            messages.success(request, joined)
     else:
         raise Http404
     return redirect("known-people")
@@ -140,19 +146,19 @@ def offered(request: HttpRequest, slug: str) -> HttpResponse:
 
     Whoever else works at this desk was let into this tournament, not into the others.
     """
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     words = bare(request.GET.get("name", "")[:200]).split()
-    found: dict[str, str] = {}
+    clubs: dict[str, str] = {}
     if words and request.user.pk == event.owner_id:
         here = set(Entry.objects.filter(tournament=event).values_list("name", flat=True))
         rows = Entry.objects.filter(tournament__owner=event.owner_id).exclude(tournament=event)
         rows = rows.filter(tournament__practice=None)
-        for name, town in rows.exclude(name="").order_by("-pk").values_list("name", "club"):
-            if name not in here and name not in found and all(w in bare(name) for w in words):
-                found[name] = town
-                if len(found) == MOST_OFFERED:
+        for name, club in rows.exclude(name="").order_by("-pk").values_list("name", "club"):
+            if name not in here and name not in clubs and all(w in bare(name) for w in words):
+                clubs[name] = club
+                if len(clubs) == MOST_OFFERED:
                     break
-    response = render(request, "stolik/people/_offered.html", {"names": sorted(found.items())})
+    response = render(request, "stolik/people/_offered.html", {"names": sorted(clubs.items())})
     response["Cache-Control"] = "private, no-store"
     return response
 
@@ -167,7 +173,7 @@ def _taken_back(request: HttpRequest, do: str) -> HttpResponse:
         messages.success(request, either("They are two people again.", "To znowu dwie osoby."))
     else:
         split = get_object_or_404(Split, pk=_number(request, "split"))
-        if split.by_id != request.user.pk and not who.is_national(request.user):
+        if split.by_id != request.user.pk and not access.is_national(request.user):
             raise Http404
         undo_split(split)
         messages.success(request, either("This is one person again.", "To znowu jedna osoba."))
@@ -214,37 +220,37 @@ def _shared_words() -> str:
     )
 
 
-def _save(request: HttpRequest, found: Person, *, imported: bool) -> HttpResponse:
+def _save(request: HttpRequest, person: Person, *, imported: bool) -> HttpResponse:
     """The club of anybody; name and visibility of whoever is known from imported results."""
     sent = {key: line(request.POST[key], 2 * LONGEST_NAME) for key in FIELDS if key in request.POST}
-    do, shown = request.POST.get("do", "save"), sent.get("shown", "")
-    if do not in ("save", "erase") or (shown and shown not in SHOWN) or (shown and not imported):
+    do, visibility = request.POST.get("do", "save"), sent.get("shown", "")
+    if do not in ("save", "erase") or (visibility and not (imported and visibility in SHOWN)):
         raise Http404
     if do == "erase":
         if not imported:
             raise Http404
-        erase(found, _owner(request))
+        erase(person, _owner(request))
         messages.success(request, either("The name is erased.", "Nazwisko jest usunięte."))
         return redirect("known-people")
-    changes = found.pk in changeable([found.pk], request.user)
+    changes = person.pk in changeable([person.pk], request.user)
     faults = [fault for key, text in sent.items() if (fault := _unfit(text, key))]
     if not changes and {"name", "club"} & sent.keys():
         faults.append(_shared_words())
     for fault in faults:
         messages.error(request, fault, extra_tags="bad")
     if not faults:
-        _keep(found, _owner(request), sent, renames=imported and not named_by_entries(found))
+        _keep(person, _owner(request), sent, renames=imported and not named_by_entries(person))
         messages.success(request, either("Saved.", "Zapisano."))
-    return redirect("known-person", found.pk)
+    return redirect("known-person", person.pk)
 
 
-def _keep(found: Person, owner: int, sent: dict[str, str], *, renames: bool) -> None:
+def _keep(person: Person, owner: int, sent: dict[str, str], *, renames: bool) -> None:
     if renames and "name" in sent:
-        rename(found, sent["name"])
+        rename(person, sent["name"])
     if "club" in sent:
-        Person.objects.filter(pk=found.pk).update(club=club_of(sent["club"]))
+        Person.objects.filter(pk=person.pk).update(club=club_of(sent["club"]))
     if sent.get("shown"):
-        show_as(found, owner, sent["shown"])
+        show_as(person, owner, sent["shown"])
 
 
 def _unfit(text: str, what: str) -> str:
@@ -264,7 +270,7 @@ def _known(request: HttpRequest, name: str) -> Person:
     """Somebody of the own tournaments or imports; nobody else's people are there at all."""
     person = get_object_or_404(Person, pk=_number(request, name))
     own = Entry.objects.filter(person=person, tournament__owner=_owner(request))
-    if who.is_national(request.user):
+    if access.is_national(request.user):
         return person
     if not own.exists() and not own_lines(_owner(request), [person.pk]).exists():
         raise Http404

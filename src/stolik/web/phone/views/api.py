@@ -1,46 +1,49 @@
-"""What a phone at a table sends: one thing at a time, in order, each done at most once by its key.
+"""What a phone at a table sends: one message at a time, each done at most once by its key.
 
 The token in the address is the right; there is no cookie, so there is nothing another site could
-ride on. What comes too late for its round is kept for the desk. An answer says received, aside or
-refused; anything else means: send it again. Who sends more than a table can have to say is told
-to wait.
+ride on. An answer says received, aside (too late, kept for the desk) or refused; anything else
+means: send it again. Who sends more than a table can have to say is told to wait. That a table has
+read a message of the desk is kept beside the journal, once. Knows JSON and requests; what is done
+with a message is in `table_commands`.
 """
 
 from __future__ import annotations
 
-import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from stolik.phrases import sentence
-from stolik.rules import Refused
-from stolik.rules.seal import digest
-from stolik.tournament.journal import Actor
-from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.codec import CannotRead, from_json
-from stolik.tournament.journal.topics.reports import canonical
-from stolik.tournament.report import GameReport, report_digest
-from stolik.web.tournaments import store
+from stolik.tournament.report import GameReport
+from stolik.web.core.cache import Cache
+from stolik.web.core.database_version import database_version
+from stolik.web.core.language import either, language
 from stolik.web.core.request_text import NotJson, json_of
+from stolik.web.models.referee import MessageRead
 from stolik.web.models.tournaments import TableCode
+from stolik.web.phone import table_commands
+from stolik.web.phone.state import Json, table_state
+from stolik.web.phone.table_commands import (
+    LONGEST_DIGEST,
+    LONGEST_TEXT,
+    Outcome,
+    TableDevice,
+    device_id,
+    is_key,
+)
 from stolik.web.public.public_view import seen_at_table
-from stolik.web.phone import pace
-from stolik.web.tournaments.late_reports import LATE, keep_aside, told_aside
-from stolik.web.tournaments.codes import code_of
-from stolik.web.phone.state import told
-from stolik.web.templatetags.words import either, language
+from stolik.web.tournaments import store, table_pace
+from stolik.web.tournaments.codes import code_by_token
+from stolik.web.tournaments.late_reports import late_report_sentence
 
 LARGEST = 20_000
-LONGEST_TEXT = 1000
-_KEY = re.compile(r"[0-9a-f]{16,64}")
-# The same thing has been done already: as good as doing it.
-_DONE = ("already-reported", "already-confirmed", "already-called", "already-disputed")
+STATES: Final[Cache[Hashable, Json]] = Cache(500)
 
 
 class Unreadable(ValueError):
@@ -48,22 +51,16 @@ class Unreadable(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class PhoneMessage:
     """One message of a phone."""
 
-    code: TableCode
-    device: str
-    key: str
+    device: TableDevice
     kind: str
     at: int
     body: dict[str, Any]
 
     @property
-    def actor(self) -> Actor:
-        return Actor("table", self.device, table=self.code.number)
-
-    @property
-    def reported(self) -> tuple[int, int] | None:
+    def game(self) -> tuple[int, int] | None:
         """Round and game of a report."""
         if self.kind != "report":
             return None
@@ -85,145 +82,130 @@ class Sent:
     def report(self, name: str) -> GameReport:
         value = self.body if name == "" else self.body.get(name)
         try:
-            found: GameReport = from_json(GameReport, value)
+            report: GameReport = from_json(GameReport, value)
         except CannotRead as wrong:
             raise Unreadable(str(wrong)[:200]) from None
-        if found.table != self.code.number:
-            raise Unreadable(f"table: {found.table}")
-        return found
+        if report.table != self.device.code.number:
+            raise Unreadable(f"table: {report.table}")
+        return report
 
 
-def device_name(given: Any) -> str:
-    """Who a phone is in the journal: a digest, so that the journal gives no key away."""
-    if not isinstance(given, str) or not _KEY.fullmatch(given):
-        raise Unreadable(f"device: {str(given)[:80]!r}")
-    return f"device-{digest(given)[:16]}"
+def device_name(secret: Any) -> str:
+    """Who a phone is in the journal."""
+    if not isinstance(secret, str) or not is_key(secret):
+        raise Unreadable(f"device: {str(secret)[:80]!r}")
+    return device_id(secret)
 
 
 @csrf_exempt
 @require_POST
 def send(request: HttpRequest, token: str) -> HttpResponse:
     """One message; the answer carries the table as it is now."""
-    code = code_of(token)
+    code = code_by_token(token)
     try:
-        sent = _sent(request, code)
-        if pace.must_wait(code, sent.device, sent.reported):
-            return pace.wait()
-        status, said = _handled(sent)
+        message = _message(request, code)
+        if table_pace.must_wait(code, message.device.id, message.game):
+            return table_pace.wait_response()
+        status, sentences = _answer(message, _COMMANDS[message.kind](message))
     except Unreadable as wrong:
         return JsonResponse({"status": "refused", "said": [_unreadable(str(wrong))]}, status=400)
     view = seen_at_table(code.tournament, code.number)
     answer = {
         "status": status,
-        "said": said,
-        "state": told(view, code, sent.device, now=time.time()),
+        "said": sentences,
+        "state": table_state(view, code, message.device.id, now=time.time()),
     }
     return JsonResponse(answer, headers={"Cache-Control": "no-store"})
 
 
 def state(request: HttpRequest, token: str) -> HttpResponse:
     """The table as it is now, for the phone named in `?device=`."""
-    code = code_of(token)
+    named = request.GET.get("device", "0" * 16)
     try:
-        device = device_name(request.GET.get("device", "0" * 16))
+        answer = _state(token, named)
     except Unreadable as wrong:
         return JsonResponse({"status": "refused", "said": [_unreadable(str(wrong))]}, status=400)
-    answer = told(seen_at_table(code.tournament, code.number), code, device, now=time.time())
+    answer = {**answer, "now": round(time.time() * 1000)}
     return JsonResponse(answer, headers={"Cache-Control": "no-store"})
+
+
+def _state(token: str, named: str) -> Json:
+    """The table as it is, read again when anything was written; its time is not now."""
+    version = database_version()
+    key = (version, token, named, language())
+    answer = STATES.get(key) if version else None
+    if answer is None:
+        code = code_by_token(token)
+        view = seen_at_table(code.tournament, code.number)
+        answer = table_state(view, code, device_name(named), now=0)
+        if version:
+            STATES.put(key, answer)
+    return answer
 
 
 def body_of(request: HttpRequest) -> dict[str, Any]:
     """The object a phone sent."""
     try:
-        found = json_of(request, LARGEST)
+        body = json_of(request, LARGEST)
     except NotJson as wrong:
         raise Unreadable(str(wrong)) from None
-    if not isinstance(found, dict):
-        raise Unreadable(repr(found)[:80])
-    return found
+    if not isinstance(body, dict):
+        raise Unreadable(repr(body)[:80])
+    return body
 
 
-def _sent(request: HttpRequest, code: TableCode) -> Sent:
-    found = body_of(request)
-    key, kind, at, body = (found.get(name) for name in ("key", "kind", "at", "body"))
-    if not isinstance(key, str) or not _KEY.fullmatch(key):
+def _message(request: HttpRequest, code: TableCode) -> PhoneMessage:
+    parts = body_of(request)
+    key, kind, at, body = (parts.get(name) for name in ("key", "kind", "at", "body"))
+    if not isinstance(key, str) or not is_key(key):
         raise Unreadable(f"key: {str(key)[:80]!r}")
-    if not isinstance(kind, str) or kind not in _KINDS:
+    if not isinstance(kind, str) or kind not in _COMMANDS:
         raise Unreadable(f"kind: {str(kind)[:80]!r}")
     if not isinstance(body, dict):
         raise Unreadable(f"body: {str(body)[:80]!r}")
-    said = at if type(at) is int and 0 < at < 10**14 else 0
-    return Sent(code, device_name(found.get("device")), key, kind, said, body)
+    sent_at = at if type(at) is int and 0 < at < 10**14 else 0
+    device = TableDevice(code, device_name(parts.get("device")), key)
+    return PhoneMessage(device, kind, sent_at, body)
 
 
-def _handled(sent: Sent) -> tuple[str, list[str]]:
-    try:
-        _KINDS[sent.kind](sent)
-    except Refused as refused:
-        codes = [violation.code for violation in refused.violations]
-        if sent.kind in ("report", "confirm") and any(one in LATE for one in codes):
-            if sent.kind == "report":
-                why = [[v.code, v.about] for v in refused.violations]
-                keep_aside(sent.code, sent.report(""), why, sent.key)
-            return "aside", [told_aside()]
-        if any(one in _DONE for one in codes):
-            return "received", []
-        return "refused", [sentence(violation, language()) for violation in refused.violations]
-    return "received", []
+def _answer(message: PhoneMessage, outcome: Outcome) -> tuple[str, list[str]]:
+    """The status of a message, and sentences for whoever sent it."""
+    if outcome.aside or (message.kind == "confirm" and outcome.is_late):
+        return "aside", [late_report_sentence()]
+    if not outcome.violations or outcome.was_done:
+        return "received", []
+    return "refused", [sentence(violation, language()) for violation in outcome.violations]
 
 
-def _perform(sent: Sent, command: Any, actor: Actor) -> None:
-    key = f"table-{sent.code.number}-{sent.key}"
-    store.perform(sent.code.tournament, command, actor, key=key)
+def _report(message: PhoneMessage) -> Outcome:
+    return table_commands.file_report(message.device, message.report(""))
 
 
-def _report(sent: Sent) -> None:
-    _perform(sent, c.FileReport(sent.report("")), sent.actor)
+def _confirm(message: PhoneMessage) -> Outcome:
+    device, report = message.device, message.report("report")
+    digest = table_commands.digest_of(device, report)
+    player = message.whole("entry") if message.body.get("entry") is not None else None
+    return table_commands.confirm(device, report.round, report.game, digest, player)
 
 
-def _confirm(sent: Sent) -> None:
-    """Another phone agrees; or, on the phone that reported, a second player at the table."""
-    report = sent.report("report")
-    found = store.state(sent.code.tournament).round(report.round)
-    table = found.table(report.table) if found else None
-    wanted = report_digest(canonical(report, table)) if table else ""
-    player = sent.whole("entry") if sent.body.get("entry") is not None else None
-    command = c.Confirm(report.round, report.table, report.game, wanted, player)
-    _perform(sent, command, sent.actor)
+def _dispute(message: PhoneMessage) -> Outcome:
+    reason, digest = message.text("why"), message.text("digest")[:LONGEST_DIGEST]
+    round_, game = message.whole("round"), message.whole("game")
+    return table_commands.dispute(message.device, round_, game, digest, reason)
 
 
-def _dispute(sent: Sent) -> None:
-    text = sent.text("why") or either(
-        "The table says: this is wrong.", "Stolik zgłasza: to się nie zgadza."
-    )
-    event = sent.code.tournament
-    with store.writing(event):
-        note = store.note(event, text)
-        wanted = sent.text("digest")[:64]
-        command = c.Dispute(sent.whole("round"), sent.code.number, sent.whole("game"), wanted, note)
-        _perform(sent, command, sent.actor)
+def _call(message: PhoneMessage) -> Outcome:
+    reason, round_ = message.text("why"), message.whole("round")
+    return table_commands.call_referee(message.device, round_, reason)
 
 
-def _call(sent: Sent) -> None:
-    event = sent.code.tournament
-    with store.writing(event):
-        note = store.note(event, sent.text("why"))
-        command = c.CallReferee(sent.whole("round"), sent.code.number, note)
-        _perform(sent, command, sent.actor)
+def _announce(message: PhoneMessage) -> Outcome:
+    round_, game, entry = (message.whole(name) for name in ("round", "game", "entry"))
+    at = message.at // 1000 or None
+    return table_commands.announce_opening(message.device, round_, game, entry, at)
 
 
-def _announce(sent: Sent) -> None:
-    command = c.AnnounceOpening(
-        sent.whole("round"),
-        sent.code.number,
-        sent.whole("game"),
-        sent.whole("entry"),
-        sent.at // 1000 or None,
-    )
-    _perform(sent, command, sent.actor)
-
-
-_KINDS: dict[str, Callable[[Sent], None]] = {
+_COMMANDS: dict[str, Callable[[PhoneMessage], Outcome]] = {
     "report": _report,
     "confirm": _confirm,
     "dispute": _dispute,
@@ -232,8 +214,30 @@ _KINDS: dict[str, Callable[[Sent], None]] = {
 }
 
 
-def _unreadable(about: str) -> str:
+def _unreadable(part: str) -> str:
     return either(
-        f"The phone sent something this site cannot read ({about}). Load the page again.",
-        f"Telefon przysłał coś, czego strona nie rozumie ({about}). Wczytaj stronę ponownie.",
+        f"The phone sent something this site cannot read ({part}). Load the page again.",
+        f"Telefon przysłał coś, czego strona nie rozumie ({part}). Wczytaj stronę ponownie.",
     )
+
+
+@csrf_exempt
+@require_POST
+def message_read(request: HttpRequest, token: str) -> HttpResponse:
+    """Keep that it was read, if it was written to this table; saying so again changes nothing."""
+    code = code_by_token(token)
+    event = code.tournament
+    try:
+        number = body_of(request).get("message")
+        meant = (
+            message
+            for message in store.state(event).messages
+            if message.table in (None, code.number)
+        )
+        if type(number) is not int or number not in {message.number for message in meant}:
+            raise Unreadable(f"message: {number!r}"[:100])
+    except Unreadable as wrong:
+        return JsonResponse({"status": "refused", "said": [str(wrong)]}, status=400)
+    with store.writing(event):
+        MessageRead.objects.get_or_create(tournament=event, message=number, table=code.number)
+    return JsonResponse({"status": "received"})

@@ -1,4 +1,4 @@
-"""The clock of a table between phones: kept as the phone lying there told it, for the next one.
+"""The clock of a table between phones: kept as the phone lying there sent it, for the next one.
 
 One phone holds the clock; another takes it over by saying so. What was tapped is no fact: when the
 game is over it is worth nothing. Taps of another round than the current one are not kept, and a tap
@@ -14,15 +14,14 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from stolik.tournament.journal.topics.hall import TOLERANCE
 from stolik.tournament.journal.state import Round
-from stolik.web.tournaments import store
+from stolik.tournament.journal.topics.hall import TOLERANCE
 from stolik.web.models.tournaments import TableClock
-from stolik.web.public.public_view import Seen, seen_at_table
-from stolik.web.phone import pace
-from stolik.web.tournaments.codes import code_of
+from stolik.web.phone.state import clock_values
 from stolik.web.phone.views.api import Unreadable, body_of, device_name
-from stolik.web.phone.state import clock_told
+from stolik.web.public.public_view import Seen, seen_at_table
+from stolik.web.tournaments import store, table_pace
+from stolik.web.tournaments.codes import code_by_token
 
 MOST_TAPS = 2000
 _FIELDS = ("kind", "at", "seat", "seats", "how", "by")
@@ -32,16 +31,16 @@ _FIELDS = ("kind", "at", "seat", "seats", "how", "by")
 @require_POST
 def clock(request: HttpRequest, token: str) -> HttpResponse:
     """Keep what was tapped, if this phone holds the clock; the answer is the clock as kept."""
-    code = code_of(token)
+    code = code_by_token(token)
     try:
-        found = body_of(request)
-        device = device_name(found.get("device"))
-        game, number = _whole(found.get("game")), _whole(found.get("round"))
-        taps = _taps(found.get("taps"))
+        body = body_of(request)
+        device = device_name(body.get("device"))
+        game, number = _whole(body.get("game")), _whole(body.get("round"))
+        taps = _taps(body.get("taps"))
     except Unreadable as wrong:
         return JsonResponse({"status": "refused", "said": [str(wrong)]}, status=400)
-    if pace.clock_must_wait(code):
-        return pace.wait()
+    if table_pace.clock_must_wait(code):
+        return table_pace.wait_response()
     event = code.tournament
     now = time.time()
     view = seen_at_table(event, code.number)
@@ -49,17 +48,17 @@ def clock(request: HttpRequest, token: str) -> HttpResponse:
         row = TableClock.objects.filter(tournament=event, table=code.number).first()
         if row is None:
             row = TableClock(tournament=event, table=code.number, holder=device)
-        elif row.holder != device and not found.get("take"):
-            return JsonResponse(clock_told(row, device))
+        elif row.holder != device and not body.get("take"):
+            return JsonResponse(clock_values(row, device))
         if not _is_played(view, code.number, number, game):
-            return JsonResponse(clock_told(row, device))
+            return JsonResponse(clock_values(row, device))
         # Taps of an earlier game that come late must not undo those of a later one.
-        if (number, game) >= (row.round or 0, row.game or 0) or found.get("take"):
+        if (number, game) >= (row.round or 0, row.game or 0) or body.get("take"):
             row.holder, row.round, row.game = device, number, game
             row.taps = _within(taps, view.round, now)
             row.revision += 1
             row.save()
-    return JsonResponse(clock_told(row, device))
+    return JsonResponse(clock_values(row, device))
 
 
 def _is_played(view: Seen, table: int, number: int, game: int) -> bool:
@@ -92,16 +91,15 @@ def _whole(value: Any) -> int:
 def _taps(value: Any) -> list[dict[str, Any]]:
     if not isinstance(value, list) or len(value) > MOST_TAPS:
         raise Unreadable(f"taps: {str(value)[:60]!r}")
-    found = []
-    for tap in value:
-        if not isinstance(tap, dict) or not isinstance(tap.get("kind"), str):
-            raise Unreadable(f"tap: {str(tap)[:60]!r}")
-        kept = {name: tap[name] for name in _FIELDS if name in tap}
-        if isinstance(kept.get("at"), float):
-            kept["at"] = round(min(max(kept["at"], 0), 10.0**14))
-        if any(
-            not isinstance(one, str | int | None) or len(str(one)) > 20 for one in kept.values()
-        ):
-            raise Unreadable(f"tap: {str(tap)[:60]!r}")
-        found.append(kept)
-    return found
+    return [_tap(tap) for tap in value]
+
+
+def _tap(value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict) or not isinstance(value.get("kind"), str):
+        raise Unreadable(f"tap: {str(value)[:60]!r}")
+    tap = {name: value[name] for name in _FIELDS if name in value}
+    if isinstance(tap.get("at"), float):
+        tap["at"] = round(min(max(tap["at"], 0), 10.0**14))
+    if any(not isinstance(part, str | int | None) or len(str(part)) > 20 for part in tap.values()):
+        raise Unreadable(f"tap: {str(value)[:60]!r}")
+    return tap

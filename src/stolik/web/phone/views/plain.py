@@ -7,9 +7,9 @@ late for its round is kept for the desk, and who sends too much is asked to wait
 
 from __future__ import annotations
 
-import re
 import secrets
 import time
+from dataclasses import replace
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -20,33 +20,41 @@ from django.urls import reverse
 from django.views.decorators.http import require_POST
 
 from stolik.phrases import sentence
-from stolik.rules import Refused
-from stolik.rules.seal import digest
-from stolik.tournament.journal import Actor
-from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Round
-from stolik.tournament.report import GameReport
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
+from stolik.web.core.language import either, language
 from stolik.web.core.throttle import Gate, address_of
-from stolik.web.tournaments.commands import number_of
 from stolik.web.models.tournaments import TableCode
+from stolik.web.phone import table_commands, table_view
+from stolik.web.phone.report import (
+    Faults,
+    ReportForm,
+    faults_of,
+    report_fields,
+    report_form,
+    report_of,
+)
+from stolik.web.phone.table_commands import (
+    LONGEST_DIGEST,
+    LONGEST_TEXT,
+    Outcome,
+    TableDevice,
+    device_id,
+    is_key,
+)
+from stolik.web.public.change_marks import table_mark
+from stolik.web.public.public_view import Seen, seen_at_table
 from stolik.web.public.status import now
 from stolik.web.public.views.page import address
-from stolik.web.public.change_marks import table_mark
 from stolik.web.public.views.seats import starter_words
-from stolik.web.public.public_view import Seen, seen_at_table
-from stolik.web.phone import pace, reporting, sitting
-from stolik.web.tournaments.late_reports import LATE, keep_aside, told_aside
-from stolik.web.tournaments.codes import code_of, typed_code
-from stolik.web.phone.report import Faults, Typed
-from stolik.web.templatetags.words import either, language
+from stolik.web.tournaments import push, table_pace
+from stolik.web.tournaments.codes import code_as_typed, code_by_token
+from stolik.web.tournaments.commands import number_of
+from stolik.web.tournaments.late_reports import late_report_sentence
 
 DEVICE = "device"
 YEAR = 365 * 24 * 3600
 # Enough for a whole hall, too few for whoever tries all 31⁵ codes. Right ones are never counted.
 WRONG_CODES: Final = Gate(most=60, seconds=600)
-_KEY = re.compile(r"[0-9a-f]{16,64}")
 
 
 def enter(request: HttpRequest) -> HttpResponse:
@@ -56,23 +64,23 @@ def enter(request: HttpRequest) -> HttpResponse:
         return render(request, "stolik/table/enter.html", {"code": ""})
     if WRONG_CODES.full(address_of(request), time.monotonic()):
         return render(request, "stolik/table/enter.html", {"code": code, "slow": True}, status=429)
-    if found := typed_code(code):
-        return HttpResponseRedirect(reverse("table", args=[found.token]))
+    if table_code := code_as_typed(code):
+        return HttpResponseRedirect(reverse("table", args=[table_code.token]))
     WRONG_CODES.passes(address_of(request), time.monotonic())
     return render(request, "stolik/table/enter.html", {"code": code, "wrong": True}, status=404)
 
 
 def table(request: HttpRequest, token: str) -> HttpResponse:
     """The table's page; `?round=` and `?game=` choose another form."""
-    code = code_of(token)
+    code = code_by_token(token)
     return _page(request, code, seen_at_table(code.tournament, code.number))
 
 
 def table_now(request: HttpRequest, token: str) -> HttpResponse:
     """The part that changes."""
-    code = code_of(token)
-    found = _context(request, code, seen_at_table(code.tournament, code.number))
-    response = render(request, "stolik/table/_table.html", found)
+    code = code_by_token(token)
+    context = _context(request, code, seen_at_table(code.tournament, code.number))
+    response = render(request, "stolik/table/_table.html", context)
     response["Cache-Control"] = "private, no-store"
     return response
 
@@ -80,129 +88,99 @@ def table_now(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def report(request: HttpRequest, token: str) -> HttpResponse:
     """One game: at once if it is of the current round, to the desk otherwise."""
-    code = code_of(token)
+    code = code_by_token(token)
     view = seen_at_table(code.tournament, code.number)
-    form = reporting.typed(request.POST.dict(), _people(view, code, request.POST.get("round", "")))
-    found = _wanted(view, code, form.round)
-    if found is None:
-        return _page(
-            request, code, view, form, _say("There is no such round.", "Nie ma takiej rundy.")
-        )
-    now_here = sitting.sitting(view, code, found, "")
+    form = report_form(request.POST.dict(), _people(view, code, request.POST.get("round", "")))
+    round_ = _round(view, code, form.round)
+    if round_ is None:
+        wrong = either("There is no such round.", "Nie ma takiej rundy.")
+        return _page(request, code, view, form, Faults((wrong,)))
+    sitting = table_view.sitting(view, code, round_, "")
     faces = view.state.rules.winner_plus == "rack_face"
-    given, faults = reporting.report_of(
-        form, code.number, now_here.people, now_here.gone, faces=faces
-    )
-    if given is None:
+    game_report, faults = report_of(form, code.number, sitting.people, sitting.gone, faces=faces)
+    if game_report is None:
         return _page(request, code, view, form, faults)
-    if pace.must_wait(code, _device(request), (given.round, given.game)):
-        return _page(request, code, view, form, Faults((pace.told_to_wait(),)), status=429)
-    if not now_here.direct:
-        return _aside(request, code, given, [["not-current-round", str(form.round)]])
-    key = request.POST.get("key", "")
-    named = f"table-{code.number}-{key}" if _KEY.fullmatch(key) else None
-    try:
-        store.perform(code.tournament, c.FileReport(given), _actor(request, code), key=named)
-    except Refused as refused:
-        if any(violation.code in LATE for violation in refused.violations):
-            return _aside(request, code, given, [[v.code, v.about] for v in refused.violations])
-        said = [sentence(violation, language()) for violation in refused.violations]
-        wrong = reporting.placed(refused.violations, now_here.people, said)
-        return _page(request, code, seen_at_table(code.tournament, code.number), form, wrong)
-    messages.success(request, either("Saved. Thank you!", "Zapisane. Dziękujemy!"))
-    return _back(request, code)
+    device = _device(request, code)
+    if table_pace.must_wait(code, device.id, (game_report.round, game_report.game)):
+        return _page(request, code, view, form, Faults((table_pace.wait_sentence(),)), status=429)
+    if sitting.direct:
+        key = request.POST.get("key", "")
+        named = replace(device, key=key if is_key(key) else "")
+        outcome = table_commands.file_report(named, game_report)
+    else:
+        why = [["not-current-round", str(form.round)]]
+        outcome = table_commands.keep_late(device, game_report, why)
+    if outcome.violations:
+        sentences = [sentence(violation, language()) for violation in outcome.violations]
+        wrong_fields = faults_of(outcome.violations, sitting.people, sentences)
+        view = seen_at_table(code.tournament, code.number)
+        return _page(request, code, view, form, wrong_fields)
+    return _back(request, code, outcome, either("Saved. Thank you!", "Zapisane. Dziękujemy!"))
 
 
 @require_POST
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
     """A second device says that a report is right; or, by name, a second player on the first."""
-    code = code_of(token)
-    number, game, wanted = _named(request)
+    code = code_by_token(token)
+    number, game, digest = _report_named(request)
     player = number_of(request, "player")
-    command = c.Confirm(number, code.number, game, wanted, player)
-    return _done(request, code, command, either("Confirmed.", "Potwierdzone."))
+    device = _device(request, code)
+    if table_pace.must_wait(code, device.id):
+        return _slower(request, code)
+    outcome = table_commands.confirm(device, number, game, digest, player)
+    return _back(request, code, outcome, either("Confirmed.", "Potwierdzone."))
 
 
 @require_POST
 def dispute(request: HttpRequest, token: str) -> HttpResponse:
     """Somebody says that a report is wrong; the desk decides."""
-    code = code_of(token)
-    number, game, wanted = _named(request)
-    text = request.POST.get("why", "").replace("\0", "").strip()[:1000]
-    text = text or either("The table says: this is wrong.", "Stolik zgłasza: to się nie zgadza.")
-    if pace.must_wait(code, _device(request)):
+    code = code_by_token(token)
+    number, game, digest = _report_named(request)
+    reason = request.POST.get("why", "").replace("\0", "").strip()[:LONGEST_TEXT]
+    device = _device(request, code)
+    if table_pace.must_wait(code, device.id):
         return _slower(request, code)
-    said = either(
+    outcome = table_commands.dispute(device, number, game, digest, reason)
+    done = either(
         "The desk knows. Please wait for the referee.", "Biuro już wie. Poczekajcie na sędziego."
     )
-    try:
-        with store.writing(code.tournament):
-            note = store.note(code.tournament, text)
-            command = c.Dispute(number, code.number, game, wanted, note)
-            store.perform(code.tournament, command, _actor(request, code))
-    except Refused as refused:
-        return _refused(request, code, refused)
-    messages.success(request, said)
-    return _back(request, code)
+    return _back(request, code, outcome, done)
 
 
 @require_POST
 def call(request: HttpRequest, token: str) -> HttpResponse:
     """The referee is wanted at this table."""
-    code = code_of(token)
+    code = code_by_token(token)
     current = seen_at_table(code.tournament, code.number).round
-    command = c.CallReferee(current.number if current else 0, code.number)
-    return _done(request, code, command, either("The referee is called.", "Sędzia wezwany."))
-
-
-def _done(request: HttpRequest, code: TableCode, command: Any, said: str) -> HttpResponse:
-    if pace.must_wait(code, _device(request)):
+    device = _device(request, code)
+    if table_pace.must_wait(code, device.id):
         return _slower(request, code)
-    try:
-        store.perform(code.tournament, command, _actor(request, code))
-    except Refused as refused:
-        return _refused(request, code, refused)
-    messages.success(request, said)
-    return _back(request, code)
+    outcome = table_commands.call_referee(device, current.number if current else 0)
+    return _back(request, code, outcome, either("The referee is called.", "Sędzia wezwany."))
 
 
 def _slower(request: HttpRequest, code: TableCode) -> HttpResponse:
     view = seen_at_table(code.tournament, code.number)
-    messages.warning(request, pace.told_to_wait(), extra_tags="warn")
+    messages.warning(request, table_pace.wait_sentence(), extra_tags="warn")
     return _page(request, code, view, status=429)
-
-
-def _refused(request: HttpRequest, code: TableCode, refused: Refused) -> HttpResponse:
-    for violation in refused.violations:
-        messages.error(request, sentence(violation, language()), extra_tags="bad")
-    return _back(request, code)
-
-
-def _aside(
-    request: HttpRequest, code: TableCode, given: GameReport, why: list[list[str]]
-) -> HttpResponse:
-    """Keep what came too late: nothing is lost, the desk looks at it."""
-    keep_aside(code, given, why)
-    messages.warning(request, told_aside(), extra_tags="warn")
-    return _back(request, code)
 
 
 def _page(
     request: HttpRequest,
     code: TableCode,
     view: Seen,
-    form: Typed | None = None,
+    form: ReportForm | None = None,
     faults: Faults | None = None,
     *,
     status: int = 0,
 ) -> HttpResponse:
-    found = _context(request, code, view, form, faults)
-    found["topic"] = pushing.unlisted_topic(code.tournament.slug, "pulse", language())
+    context = _context(request, code, view, form, faults)
+    context["topic"] = push.unlisted_topic(code.tournament.slug, "pulse", language())
     status = status or (422 if faults else 200)
-    response = render(request, "stolik/table/plain.html", found, status=status)
+    response = render(request, "stolik/table/plain.html", context, status=status)
     response["Cache-Control"] = "private, no-store"
     if status == HTTPStatus.TOO_MANY_REQUESTS:
-        response["Retry-After"] = str(pace.WAIT)
+        response["Retry-After"] = str(table_pace.WAIT)
     return _known(request, response)
 
 
@@ -210,16 +188,15 @@ def _context(
     request: HttpRequest,
     code: TableCode,
     view: Seen,
-    form: Typed | None = None,
+    form: ReportForm | None = None,
     faults: Faults | None = None,
 ) -> dict[str, Any]:
-    asked = form.round if form else reporting.typed(request.GET.dict(), ()).round
-    found = _wanted(view, code, asked)
-    here = sitting.sitting(view, code, found, _device(request)) if found else None
-    game = form.game if form else reporting.typed(request.GET.dict(), ()).game
+    chosen = form or report_form(request.GET.dict(), ())
+    round_, game = _round(view, code, chosen.round), chosen.game
+    here = table_view.sitting(view, code, round_, _device(request, code).id) if round_ else None
     if here and not (1 <= game <= len(here.games)):
         game = here.next_game
-    kept, wrong = form or Typed(here.round if here else 0, game), faults or Faults()
+    shown_form, wrong = form or ReportForm(here.round if here else 0, game), faults or Faults()
     return {
         "event": code.tournament,
         "view": view,
@@ -227,10 +204,12 @@ def _context(
         "code": code,
         "here": here,
         "game": game,
-        "form": kept,
+        "form": shown_form,
         "faults": wrong,
-        "people": reporting.people_of(here.chairs, kept, wrong) if here else (),
-        "rounds": [one for one in sitting.rounds_of(view, code.number) if one is not found],
+        "people": report_fields(here.chairs, shown_form, wrong) if here else (),
+        "rounds": [
+            other for other in table_view.rounds_of(view, code.number) if other is not round_
+        ],
         "rules": view.state.ruleset,
         "starter": starter_words(view) if view.state.ruleset else "",
         "key": secrets.token_hex(16),
@@ -240,37 +219,30 @@ def _context(
     }
 
 
-def _wanted(view: Seen, code: TableCode, number: int) -> Round | None:
-    """The round asked for if this table was used in it; the current one if none is."""
-    if number:
-        found = view.state.round(number)
-        return found if found and found.table(code.number) else None
-    current = view.round
-    return current if current and current.table(code.number) else None
+def _round(view: Seen, code: TableCode, number: int) -> Round | None:
+    """The round of this number if this table was used in it; without a number the current one."""
+    round_ = view.state.round(number) if number else view.round
+    return round_ if round_ and round_.table(code.number) else None
 
 
 def _people(view: Seen, code: TableCode, number: str) -> tuple[int, ...]:
-    wanted = reporting.typed({"round": number}, ()).round
-    found = _wanted(view, code, wanted)
-    seats = found.table(code.number) if found else None
-    return found.players(seats) if found and seats else ()
+    round_ = _round(view, code, report_form({"round": number}, ()).round)
+    table = round_.table(code.number) if round_ else None
+    return round_.players(table) if round_ and table else ()
 
 
-def _named(request: HttpRequest) -> tuple[int, int, str]:
-    form = reporting.typed(request.POST.dict(), ())
-    return form.round, form.game, request.POST.get("digest", "")[:64]
+def _report_named(request: HttpRequest) -> tuple[int, int, str]:
+    """The round, game and digest of the report that somebody agrees or disagrees with."""
+    form = report_form(request.POST.dict(), ())
+    return form.round, form.game, request.POST.get("digest", "")[:LONGEST_DIGEST]
 
 
-def _device(request: HttpRequest) -> str:
-    """Who this device is in the journal: a digest, so that the journal gives no cookie away."""
-    cookie = request.COOKIES.get(DEVICE, "")
-    if not _KEY.fullmatch(cookie):
-        cookie = request.META.setdefault("stolik.device", secrets.token_hex(16))
-    return f"device-{digest(cookie)[:16]}"
-
-
-def _actor(request: HttpRequest, code: TableCode) -> Actor:
-    return Actor("table", _device(request), table=code.number)
+def _device(request: HttpRequest, code: TableCode) -> TableDevice:
+    """The device by its cookie; one without gets a new secret, which `_known` gives it."""
+    secret = request.COOKIES.get(DEVICE, "")
+    if not is_key(secret):
+        secret = request.META.setdefault("stolik.device", secrets.token_hex(16))
+    return TableDevice(code, device_id(secret))
 
 
 def _known(request: HttpRequest, response: HttpResponse) -> HttpResponse:
@@ -288,9 +260,12 @@ def _known(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     return response
 
 
-def _back(request: HttpRequest, code: TableCode) -> HttpResponse:
+def _back(request: HttpRequest, code: TableCode, outcome: Outcome, done: str) -> HttpResponse:
+    """To the table's page, which says what became of it."""
+    if outcome.aside:
+        messages.warning(request, late_report_sentence(), extra_tags="warn")
+    elif not outcome.violations:
+        messages.success(request, done)
+    for violation in outcome.violations:
+        messages.error(request, sentence(violation, language()), extra_tags="bad")
     return _known(request, HttpResponseRedirect(reverse("table-plain", args=[code.token])))
-
-
-def _say(english: str, polish: str) -> Faults:
-    return Faults((either(english, polish),))

@@ -2,7 +2,7 @@
 
 The token in the address is the right to see it. Behind the private link the page leads on to
 personal data; behind the link of a badge, which everybody in the hall can read, it asks for a code
-first. The others are called as they chose to be in public. Fetched anew by the browser when this
+first. The others are called as they chose to be in public. Fetched again by the browser when this
 player's mark changes; nothing can be changed here.
 """
 
@@ -20,19 +20,19 @@ from django.urls import reverse
 
 from stolik.tournament.journal.matchday import has_two_tables
 from stolik.tournament.seats import LETTERS
-from stolik.web.tournaments import push as pushing
+from stolik.web.core.language import language
 from stolik.web.models.tournaments import Entry
-from stolik.web.event.public.beside import editions_told, is_beside, title_at
+from stolik.web.phone.needed_points import need
+from stolik.web.public.change_marks import player_mark
 from stolik.web.public.matchday import day_section, league_section, own_line
+from stolik.web.public.public_view import Seen, seen
+from stolik.web.public.standings_rows import Finisher, StandingsRow, classified, section
 from stolik.web.public.status import now
 from stolik.web.public.views.page import absolute, address
-from stolik.web.public.change_marks import player_mark
-from stolik.web.public.views.results import Row, Sheet, sheet_of
+from stolik.web.public.views.results import Sheet, SheetRow, sheet_of
 from stolik.web.public.views.seats import Chair, chairs, starter_words
-from stolik.web.public.public_view import Seen, seen
-from stolik.web.public.standings_rows import Finisher, Line, classified, section
-from stolik.web.phone.needed_points import need
-from stolik.web.templatetags.words import language
+from stolik.web.tournaments import push
+from stolik.web.tournaments.words import editions_in_words, is_beside, title_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class MyRound:
     title: str
     table: int
     sheet: Sheet
-    row: Row
+    row: SheetRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,8 @@ class Mine:
     beside: bool = False
     editions: str = ""
     chairs: tuple[Chair, ...] = ()
-    line: Line | None = None
-    day: Line | None = None
+    line: StandingsRow | None = None
+    day: StandingsRow | None = None
     two_tables: bool = False
     finish: Finisher | None = None
     need: str = ""
@@ -71,7 +71,7 @@ def player(request: HttpRequest, token: str) -> HttpResponse:
     """The whole page behind the private link."""
     person = _people().filter(token=token).first()
     if person is None:
-        # A private link from before badges had their own: it hangs in the hall, printed.
+        # A private link from before badges had links of their own: it hangs in the hall, printed.
         return redirect("badge", _of_badge(token).badge)
     return _page(request, person, private=True)
 
@@ -102,11 +102,11 @@ def player_qr(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, person: Entry, *, private: bool) -> HttpResponse:
-    found = _context(person)
-    found["topic"] = pushing.unlisted_topic(person.tournament.slug, "pulse", language())
-    found["token"] = person.token if private else ""
-    found["badge"] = person.badge
-    return _private(render(request, "stolik/table/player.html", found))
+    context = _context(person)
+    context["topic"] = push.unlisted_topic(person.tournament.slug, "pulse", language())
+    context["token"] = person.token if private else ""
+    context["badge"] = person.badge
+    return _private(render(request, "stolik/table/player.html", context))
 
 
 def _private(response: HttpResponse) -> HttpResponse:
@@ -141,9 +141,9 @@ def _context(person: Entry) -> dict[str, Any]:
 def mine(view: Seen, person: Entry) -> Mine:
     """What is known about a player."""
     entry = person.number
-    found = view.round
-    table = found.where(entry) if found else None
-    playing = found is not None and found.phase != "closed" and table is not None
+    round_ = view.round
+    table = round_.where(entry) if round_ else None
+    playing = round_ is not None and round_.phase != "closed" and table is not None
     seat = table.seats.index(entry) if table else 0
     day = own_line(day_section(view), entry)
     return Mine(
@@ -151,9 +151,11 @@ def mine(view: Seen, person: Entry) -> Mine:
         state=_state(view, person),
         table=table.number if table and playing else None,
         letter=LETTERS[seat] if table and playing else "",
-        beside=bool(found and table and is_beside(found, table.number)),
-        editions=editions_told(view.state, found.number, table.number) if found and table else "",
-        chairs=chairs(view, found, table) if found and table and playing else (),
+        beside=bool(round_ and table and is_beside(round_, table.number)),
+        editions=editions_in_words(view.state, round_.number, table.number)
+        if round_ and table
+        else "",
+        chairs=chairs(view, round_, table) if round_ and table and playing else (),
         line=own_line(league_section(view), entry) or _last_line(view, entry),
         day=day,
         two_tables=has_two_tables(view.state),
@@ -163,19 +165,19 @@ def mine(view: Seen, person: Entry) -> Mine:
     )
 
 
-def _finish(view: Seen, entry: int, day: Line | None) -> Finisher | None:
+def _finish(view: Seen, entry: int, day: StandingsRow | None) -> Finisher | None:
     """The place at the end; of a matchday that of the day, also for somebody who has none."""
-    found = next((f for f in classified(view) if f.entry == entry), None)
-    if found and view.computed.day:
+    finisher = next((f for f in classified(view) if f.entry == entry), None)
+    if finisher and view.computed.day:
         place, shared = (day.place, day.shared) if day else (0, False)
-        return replace(found, place=place, shared=shared, stage="")
-    return found
+        return replace(finisher, place=place, shared=shared, stage="")
+    return finisher
 
 
-def _last_line(view: Seen, entry: int) -> Line | None:
+def _last_line(view: Seen, entry: int) -> StandingsRow | None:
     """The own place in the stage being played, or where the way ended."""
-    for found in reversed(view.state.rounds):
-        for line in section(view, found).lines:
+    for round_ in reversed(view.state.rounds):
+        for line in section(view, round_).lines:
             if line.entry == entry:
                 return line
     return None
@@ -192,11 +194,11 @@ def _state(view: Seen, person: Entry) -> str:
 
 
 def _rounds(view: Seen, entry: int) -> tuple[MyRound, ...]:
-    found = []
-    for one in reversed(view.state.rounds):
-        if table := one.where(entry):
-            sheet = sheet_of(view, one, table)
+    rounds = []
+    for round_ in reversed(view.state.rounds):
+        if table := round_.where(entry):
+            sheet = sheet_of(view, round_, table)
             row = next(row for row in sheet.rows if row.entry == entry)
-            title = title_at(view.state, one, table.number)
-            found.append(MyRound(title, table.number, sheet, row))
-    return tuple(found)
+            title = title_at(view.state, round_, table.number)
+            rounds.append(MyRound(title, table.number, sheet, row))
+    return tuple(rounds)

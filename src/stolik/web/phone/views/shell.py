@@ -18,12 +18,12 @@ from django.templatetags.static import static
 
 from stolik.rules import ruleset
 from stolik.rules.origins import PRESETS
+from stolik.web.core.language import either
+from stolik.web.phone.state import rule_values, table_state
 from stolik.web.public.public_view import seen_at_table
-from stolik.web.tournaments.codes import code_of
-from stolik.web.phone.state import rules_told, told
-from stolik.web.templatetags.words import either
+from stolik.web.tournaments.codes import code_by_token
 
-STATIC = Path(__file__).parents[1] / "static"
+STATIC = Path(__file__).parents[2] / "static"
 MODULES = STATIC / "stolik" / "phone"
 WORKER = MODULES / "worker.js"
 NO_DEVICE = "device-"
@@ -37,13 +37,14 @@ TITLES = {
 
 def table(request: HttpRequest, token: str) -> HttpResponse:
     """The table's page."""
-    code = code_of(token)
-    found = {
+    code = code_by_token(token)
+    view = seen_at_table(code.tournament, code.number)
+    context = {
         "code": code,
-        "told": told(seen_at_table(code.tournament, code.number), code, NO_DEVICE, now=time.time()),
+        "table_state": table_state(view, code, NO_DEVICE, now=time.time()),
         "modules": modules(),
     }
-    response = render(request, "stolik/table/phone.html", found)
+    response = render(request, "stolik/table/phone.html", context)
     response["Cache-Control"] = "private, no-cache"
     return response
 
@@ -51,10 +52,11 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
 def clock(request: HttpRequest) -> HttpResponse:
     """The clock and the sheet without a tournament."""
     presets = [
-        {"name": name, "title": TITLES[name], "rules": rules_told(ruleset(name))} for name in TITLES
+        {"name": name, "title": TITLES[name], "rules": rule_values(ruleset(name))}
+        for name in TITLES
     ]
-    found = {"rulesets": presets, "modules": modules()}
-    response = render(request, "stolik/table/phone.html", found)
+    context = {"rulesets": presets, "modules": modules()}
+    response = render(request, "stolik/table/phone.html", context)
     response["Cache-Control"] = "no-cache"
     return response
 
@@ -72,7 +74,7 @@ def manifest(_: HttpRequest) -> HttpResponse:
             for size in (192, 512)
         ),
     ]
-    found = {
+    fields = {
         "id": "/clock",
         "name": either("Stolik: game clock", "Stolik: zegar do gry"),
         "short_name": either("Game clock", "Zegar"),
@@ -83,7 +85,7 @@ def manifest(_: HttpRequest) -> HttpResponse:
         "theme_color": "#faf7f0",
         "icons": icons,
     }
-    return JsonResponse(found, content_type="application/manifest+json")
+    return JsonResponse(fields, content_type="application/manifest+json")
 
 
 def worker(_: HttpRequest) -> HttpResponse:
@@ -105,7 +107,7 @@ def modules() -> tuple[str, ...]:
 
 
 @cache
-def _kept() -> tuple[Path, ...]:
+def _kept_files() -> tuple[Path, ...]:
     fonts = STATIC / "stolik" / "vendor"
     return (
         *sorted(path for path in MODULES.iterdir() if path != WORKER and path.is_file()),
@@ -119,16 +121,16 @@ def _kept() -> tuple[Path, ...]:
 
 def files() -> tuple[str, ...]:
     """The addresses of everything a kept page needs."""
-    return tuple(static(path.relative_to(STATIC).as_posix()) for path in _kept())
+    return tuple(static(path.relative_to(STATIC).as_posix()) for path in _kept_files())
 
 
 @cache
 def version() -> str:
     """Changes when any of the files does."""
-    found = sha256(WORKER.read_bytes())
-    for path in _kept():
-        found.update(path.name.encode() + b"\0" + path.read_bytes())
-    return found.hexdigest()[:16]
+    checksum = sha256(WORKER.read_bytes())
+    for path in _kept_files():
+        checksum.update(path.name.encode() + b"\0" + path.read_bytes())
+    return checksum.hexdigest()[:16]
 
 
 assert set(TITLES) == set(PRESETS), "a preset without a title"

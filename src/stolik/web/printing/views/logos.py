@@ -11,13 +11,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from stolik import paper
 from stolik.web.core.forms import Typed
+from stolik.web.core.language import either
 from stolik.web.core.request_text import takes
 from stolik.web.core.workshop.jobs import Refusal
 from stolik.web.core.workshop.pool import WORKSHOP, Unfinished
-from stolik.web.desk.views import overview
-from stolik.web.models.tournaments import Tournament
+from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.printing import MOST_LOGOS, LogoRow
-from stolik.web.templatetags.words import either
+from stolik.web.models.tournaments import Tournament
 from stolik.web.tournaments.access import event_at_desk
 
 LONGEST: Final = 100
@@ -76,7 +76,7 @@ def logos(request: HttpRequest, slug: str) -> HttpResponse:
             messages.success(request, either("The logo is saved.", "Logo zapisane."))
             return redirect("print-logos", slug)
     rows = LogoRow.objects.filter(tournament=event).defer("data")
-    found = overview.shared(request, event, "print")
+    context = desk_context(request, event, "print")
     more = {
         "logos": rows,
         "typed": typed,
@@ -85,7 +85,7 @@ def logos(request: HttpRequest, slug: str) -> HttpResponse:
         "megabytes": MEGABYTES,
         "shown": "logos",
     }
-    return render(request, "stolik/printing/logos.html", {**found, **more})
+    return render(request, "stolik/printing/logos.html", {**context, **more})
 
 
 def _added(request: HttpRequest, event: Tournament, typed: Typed) -> bool:

@@ -13,16 +13,16 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from stolik import paper
-from stolik.web.tournaments import access as who
-from stolik.web.desk.views import overview
+from stolik.web.core.language import either, language
 from stolik.web.core.links import absolute
+from stolik.web.desk.views.desk_context import desk_context
+from stolik.web.models.printing import LogoRow, PrizeRow
 from stolik.web.models.tournaments import Tournament
 from stolik.web.printing import press
 from stolik.web.printing.contents import desk_of
-from stolik.web.models.printing import LogoRow, PrizeRow
-from stolik.web.tournaments.doors import opens
-from stolik.web.templatetags.words import either, language
+from stolik.web.tournaments import access
 from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.doors import opens
 
 # Why something cannot be printed yet.
 WAITING: Final = {
@@ -45,8 +45,6 @@ WAITING: Final = {
     ),
 }
 PEOPLE: Final = ("once people are entered", "gdy będą zgłoszenia")
-# Only these hand out the links of tables, and make those that are missing.
-WITH_CODES: Final = ("labels", "evening", "sheets")
 # Lists of people and their badges are for those who may open the list of people.
 # So are consent forms: they name the children whose consent is missing.
 PERSONAL: Final = ("evening", "check-in", "badges", "consent")
@@ -81,7 +79,7 @@ def offers(desk: paper.Desk) -> list[tuple[str, list[Offer]]]:
 def papers(request: HttpRequest, slug: str) -> HttpResponse:
     """What there is to print now."""
     event = event_at_desk(request, slug)
-    found = overview.shared(request, event, "print")
+    context = desk_context(request, event, "print")
     offered = offers(desk_of(event, partial(absolute, request)))
     more = {
         "parts": [
@@ -91,9 +89,9 @@ def papers(request: HttpRequest, slug: str) -> HttpResponse:
         "logos": LogoRow.objects.filter(tournament=event).count(),
         "prizes": PrizeRow.objects.filter(tournament=event).count(),
         "shown": "papers",
-        "may_set": opens(who.roles(request.user, event), "print-texts"),
+        "may_set": opens(access.roles(request.user, event), "print-texts"),
     }
-    return render(request, "stolik/printing/papers.html", {**found, **more})
+    return render(request, "stolik/printing/papers.html", {**context, **more})
 
 
 @require_safe
@@ -106,7 +104,7 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
         raise Http404
     if not _may_print(request, event, key):
         raise PermissionDenied
-    desk = desk_of(event, partial(absolute, request), make_codes=key in WITH_CODES)
+    desk = desk_of(event, partial(absolute, request))
     if desk.state is None or desk.state.format is None:
         raise Http404
     documents = kind.made(replace(desk, size=next((s for s in kind.sizes if s == size), None)))
@@ -121,7 +119,7 @@ def document(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 
 
 def _may_print(request: HttpRequest, event: Tournament, key: str) -> bool:
-    return key not in PERSONAL or opens(who.roles(request.user, event), "people")
+    return key not in PERSONAL or opens(access.roles(request.user, event), "people")
 
 
 def _answer(event: Tournament, key: str, content: bytes) -> HttpResponse:

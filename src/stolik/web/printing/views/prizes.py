@@ -12,12 +12,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from stolik.web.core.forms import Typed
-from stolik.web.desk.views import overview
-from stolik.web.tournaments.categories import label
-from stolik.web.models.tournaments import Tournament
+from stolik.web.core.language import either
+from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.printing import MOST_PRIZES, PrizeRow
-from stolik.web.templatetags.words import either
+from stolik.web.models.tournaments import Tournament
 from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.categories import label
 
 LONGEST: Final = 200
 MOST_PLACES: Final = 999
@@ -26,7 +26,7 @@ FIELDS: Final = ("place", "category", "reason", "prize", "giver", "winner")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PrizeLine:
     """A row of the form."""
 
     number: int
@@ -40,40 +40,40 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
     event = event_at_desk(request, slug)
     rows = list(PrizeRow.objects.filter(tournament=event))
     typed = Typed(_written(rows))
-    shown = len(rows)
+    rows_open = len(rows)
     if request.method == "POST":
         typed = Typed(request.POST)
-        shown = min(typed.number("rows", 0, MOST_PRIZES) or 0, MOST_PRIZES)
-        found = [row for n in range(shown) if (row := _read(typed, event, n))]
+        rows_open = min(typed.number("rows", 0, MOST_PRIZES) or 0, MOST_PRIZES)
+        prizes_typed = [row for n in range(rows_open) if (row := _read(typed, event, n))]
         if not typed.faults:
             with transaction.atomic():
                 PrizeRow.objects.filter(tournament=event).delete()
-                PrizeRow.objects.bulk_create(found)
+                PrizeRow.objects.bulk_create(prizes_typed)
             messages.success(request, either("Saved.", "Zapisano."))
             return redirect("print-prizes", slug)
     else:
-        shown = min(MOST_PRIZES, (shown or SPARE) + SPARE)
+        rows_open = min(MOST_PRIZES, (rows_open or SPARE) + SPARE)
     more = {
-        "lines": [_line(typed, n) for n in range(shown)],
+        "lines": [_line(typed, n) for n in range(rows_open)],
         "categories": [(name, label(name)) for name in event.categories],
         "typed": typed,
-        "rows": shown,
+        "rows": rows_open,
         "shown": "prizes",
-        "full": shown >= MOST_PRIZES,
+        "full": rows_open >= MOST_PRIZES,
     }
-    found_shared = overview.shared(request, event, "print")
-    return render(request, "stolik/printing/prizes.html", {**found_shared, **more})
+    context = desk_context(request, event, "print")
+    return render(request, "stolik/printing/prizes.html", {**context, **more})
 
 
 def _written(rows: list[PrizeRow]) -> dict[str, str]:
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     for n, row in enumerate(rows):
         for name in FIELDS:
             value = getattr(row, name)
-            found[f"{name}_{n}"] = "" if value is None else str(value)
+            values[f"{name}_{n}"] = "" if value is None else str(value)
     if not rows:
-        found |= {f"place_{n}": str(n + 1) for n in range(SPARE)}
-    return found
+        values |= {f"place_{n}": str(n + 1) for n in range(SPARE)}
+    return values
 
 
 def _read(typed: Typed, event: Tournament, n: int) -> PrizeRow | None:
@@ -93,9 +93,9 @@ def _read(typed: Typed, event: Tournament, n: int) -> PrizeRow | None:
     return PrizeRow(tournament=event, position=n, place=place, category=category, **texts)
 
 
-def _line(typed: Typed, n: int) -> Line:
+def _line(typed: Typed, n: int) -> PrizeLine:
     keys = {name: f"{name}_{n}" for name in FIELDS}
-    return Line(
+    return PrizeLine(
         n,
         {name: typed.values.get(key, "") for name, key in keys.items()},
         {name: typed.faults[key] for name, key in keys.items() if key in typed.faults},

@@ -11,11 +11,11 @@ from django.views.decorators.http import require_http_methods
 
 from stolik import paper
 from stolik.web.core.forms import Typed
+from stolik.web.core.language import either
 from stolik.web.core.text import line
-from stolik.web.desk.views import overview
-from stolik.web.printing.contents import PARTS, settings_of
+from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.printing import PaperSettings
-from stolik.web.templatetags.words import either
+from stolik.web.printing.contents import PARTS, settings_of
 from stolik.web.tournaments.access import event_at_desk
 
 FARTHEST: Final = 100
@@ -35,18 +35,18 @@ WORDS: Final = {
 def texts(request: HttpRequest, slug: str) -> HttpResponse:
     """The form; everything on it may be left empty."""
     event = event_at_desk(request, slug)
-    kept = settings_of(event)
-    typed = Typed(_written(kept))
+    settings = settings_of(event)
+    typed = Typed(_written(settings))
     if request.method == "POST":
         typed = Typed(request.POST)
-        _read(typed, kept)
+        _read(typed, settings)
         if not typed.faults:
-            kept.save()
+            settings.save()
             messages.success(request, either("Saved.", "Zapisano."))
             return redirect("print-texts", slug)
-    found = overview.shared(request, event, "print")
+    context = desk_context(request, event, "print")
     more = {"typed": typed, "forms": _forms(typed), "farthest": FARTHEST, "shown": "texts"}
-    return render(request, "stolik/printing/texts.html", {**found, **more})
+    return render(request, "stolik/printing/texts.html", {**context, **more})
 
 
 def offset(typed: Typed, name: str) -> int:
@@ -57,35 +57,35 @@ def offset(typed: Typed, name: str) -> int:
         return 0
     if digits.isascii() and digits.isdigit() and len(digits) <= 4 and int(digits) <= FARTHEST:
         return -int(digits) if text.startswith("-") else int(digits)
-    shown = text[:20]
+    quoted = text[:20]
     typed.wrong(
         name,
-        f"“{shown}” is no whole number of millimetres from −{FARTHEST} to {FARTHEST}.",
-        f"„{shown}” to nie jest liczba milimetrów od −{FARTHEST} do {FARTHEST}.",
+        f"“{quoted}” is no whole number of millimetres from −{FARTHEST} to {FARTHEST}.",
+        f"„{quoted}” to nie jest liczba milimetrów od −{FARTHEST} do {FARTHEST}.",
     )
     return 0
 
 
-def _written(kept: PaperSettings) -> dict[str, str]:
-    found = {name: getattr(kept, name) for name in (*LONGEST, *LONGEST_LINES)}
-    found |= {name: "on" for name in FLAGS if getattr(kept, name)}
+def _written(settings: PaperSettings) -> dict[str, str]:
+    values = {name: getattr(settings, name) for name in (*LONGEST, *LONGEST_LINES)}
+    values |= {name: "on" for name in FLAGS if getattr(settings, name)}
     for name in ("right_mm", "down_mm"):
-        found[name] = str(getattr(kept, name)).replace("-", "−")
+        values[name] = str(getattr(settings, name)).replace("-", "−")
     for lang in ("pl", "en"):
         for part in PARTS:
-            found[f"{part}_{lang}"] = kept.texts.get(lang, {}).get(part, "")
-    return found
+            values[f"{part}_{lang}"] = settings.texts.get(lang, {}).get(part, "")
+    return values
 
 
-def _read(typed: Typed, kept: PaperSettings) -> None:
+def _read(typed: Typed, settings: PaperSettings) -> None:
     for name, longest in LONGEST.items():
-        setattr(kept, name, typed.text(name, longest))
+        setattr(settings, name, typed.text(name, longest))
     for name, longest in LONGEST_LINES.items():
-        setattr(kept, name, typed.lines(name, longest))
+        setattr(settings, name, typed.lines(name, longest))
     for name in FLAGS:
-        setattr(kept, name, typed.flag(name))
-    kept.right_mm, kept.down_mm = offset(typed, "right_mm"), offset(typed, "down_mm")
-    kept.texts = {
+        setattr(settings, name, typed.flag(name))
+    settings.right_mm, settings.down_mm = offset(typed, "right_mm"), offset(typed, "down_mm")
+    settings.texts = {
         lang: {part: typed.lines(f"{part}_{lang}", LONGEST_PART) for part in PARTS}
         for lang in ("pl", "en")
     }
@@ -93,22 +93,22 @@ def _read(typed: Typed, kept: PaperSettings) -> None:
 
 def _forms(typed: Typed) -> list[dict[str, Any]]:
     """The fields of the consent form by language, ours shown where nothing was typed."""
-    found = []
+    forms = []
     for lang, name in (("pl", ("in Polish", "po polsku")), ("en", ("in English", "po angielsku"))):
         ours = paper.consent_texts(lang)
         fields = []
         for part in PARTS:
-            said = getattr(ours, part)
+            default = getattr(ours, part)
             key = f"{part}_{lang}"
             fields.append(
                 {
                     "key": key,
                     "label": either(*WORDS[part]),
                     "value": typed.values.get(key, ""),
-                    "ours": said if isinstance(said, str) else "\n".join(said),
+                    "ours": default if isinstance(default, str) else "\n".join(default),
                     "wrong": typed.faults.get(key, ""),
                 }
             )
-        told = any(field["value"] or field["wrong"] for field in fields)
-        found.append({"lang": lang, "name": either(*name), "fields": fields, "open": told})
-    return found
+        filled = any(field["value"] or field["wrong"] for field in fields)
+        forms.append({"lang": lang, "name": either(*name), "fields": fields, "open": filled})
+    return forms

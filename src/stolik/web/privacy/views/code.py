@@ -15,13 +15,13 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
+from stolik.web.core.language import either
+from stolik.web.core.links import absolute
 from stolik.web.core.text import line
 from stolik.web.core.throttle import Gate, address_of
-from stolik.web.core.links import absolute
 from stolik.web.models.tournaments import Entry
-from stolik.web.tournaments.mail.outbox import access_code
 from stolik.web.privacy import access_codes
-from stolik.web.templatetags.words import either
+from stolik.web.tournaments.mail.outbox import queue_access_code
 
 # A hall shares one address; whoever guesses needs millions of tries.
 GATE: Final = Gate(most=60, seconds=600)
@@ -31,20 +31,20 @@ GATE: Final = Gate(most=60, seconds=600)
 def badge_data(request: HttpRequest, token: str) -> HttpResponse:
     """Ask for a code, type one."""
     entry = _entry_of_badge(token)
-    found: dict[str, Any] = {"event": entry.tournament, "badge": token, "mails": sends_mail()}
+    context: dict[str, Any] = {"event": entry.tournament, "badge": token, "mails": sends_mail()}
     if request.method == "POST":
         do = request.POST.get("do", "")
-        if do == "mail" and found["mails"]:
+        if do == "mail" and context["mails"]:
             _mail(request, entry)
-            found["sent"] = True
+            context["sent"] = True
         elif do == "open":
             typed = line(request.POST.get("code", ""), access_codes.LONGEST_TYPED)
-            found |= {"typed": typed, "fault": _fault(request, entry, typed)}
-            if not found["fault"]:
+            context |= {"typed": typed, "fault": _fault(request, entry, typed)}
+            if not context["fault"]:
                 return redirect("own-data", entry.token)
         else:
             raise Http404
-    response = render(request, "stolik/privacy/code.html", found)
+    response = render(request, "stolik/privacy/code.html", context)
     response["Cache-Control"] = "private, no-store"
     response["X-Robots-Tag"] = "noindex"
     return response
@@ -69,7 +69,7 @@ def _mail(request: HttpRequest, entry: Entry) -> None:
     """Send a code, if there is an address and it was not asked for too often."""
     now = timezone.now()
     if entry.email and _passes(request) and access_codes.may_mail(entry, now):
-        access_code(access_codes.new_code(entry, now), site=absolute(request, "/"))
+        queue_access_code(access_codes.new_code(entry, now), site=absolute(request, "/"))
 
 
 def _fault(request: HttpRequest, entry: Entry, typed: str) -> str:

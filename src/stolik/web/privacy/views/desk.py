@@ -11,31 +11,29 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
 from stolik.web.core.forms import Typed
-from stolik.web.tournaments.roster import listed
-from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.core.language import either, form
 from stolik.web.models.gallery import Photo
-from stolik.web.privacy.visibility import chose_themselves, only_themselves, strictest
-from stolik.web.privacy.name_mentions import doubtful, erase_chosen, going
-from stolik.web.privacy.erasure import erasable, erase, erase_everybody
-from stolik.web.privacy.retention import MOST_DAYS, keep_for, term
 from stolik.web.models.privacy import ErasureWish
-from stolik.web.privacy.views.own import choose
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.privacy.consents import ConsentState, choose_visibility, consent_states, record
+from stolik.web.privacy.erasure import erasable, erase, erase_everybody
+from stolik.web.privacy.name_mentions import doubtful_mentions, erase_chosen, sure_mentions
 from stolik.web.privacy.purposes import PURPOSES, Purpose
-from stolik.web.privacy.consents import Given, record, registers
-from stolik.web.templatetags.words import either, form
+from stolik.web.privacy.retention import MOST_DAYS, keep_for, term
+from stolik.web.privacy.visibility import chose_themselves, only_themselves, strictest
+from stolik.web.tournaments import access, store
+from stolik.web.tournaments.roster import roster_rows
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PersonConsents:
     """One person of the register."""
 
     entry: Entry
     name: str
     minor: bool
-    given: tuple[Given, ...]
+    consents: tuple[ConsentState, ...]
     wish: ErasureWish | None
     erasable: bool
 
@@ -43,12 +41,12 @@ class Line:
 @require_http_methods(["GET", "HEAD", "POST"])
 def privacy(request: HttpRequest, slug: str) -> HttpResponse:
     """The register; a POST records a paper, erases somebody, or says how long data stay."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     typed = Typed({"days": str(term(event).days)})
     if request.method == "POST":
         typed = Typed({**typed.values, **request.POST.dict()})
-        if said := _done(request, event, typed):
-            messages.success(request, said)
+        if sentence := _done(request, event, typed):
+            messages.success(request, sentence)
             return redirect("desk-privacy", slug)
     return render(request, "stolik/privacy/desk.html", _context(event, typed))
 
@@ -56,52 +54,52 @@ def privacy(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def somebody(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Says what happens when one person is erased, before it does."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     entry = _entry(event, str(number))
-    found = {
+    context = {
         "event": event,
         "entry": entry,
-        "going": going(event, entry),
-        "doubtful": doubtful(event, entry),
+        "going": sure_mentions(event, entry),
+        "doubtful": doubtful_mentions(event, entry),
     }
-    return render(request, "stolik/privacy/somebody.html", found)
+    return render(request, "stolik/privacy/somebody.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def everybody(request: HttpRequest, slug: str) -> HttpResponse:
     """Erase everybody: a page that says what happens, and a POST that does it."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     over = store.state(event).phase == "finished"
     if request.method == "POST" and over:
         erased = erase_everybody(event, photos=bool(request.POST.get("photos")))
         messages.success(request, _erased(erased))
         return redirect("desk-privacy", slug)
-    found = {
+    context = {
         "event": event,
         "over": over,
         "people": Entry.objects.filter(tournament=event).exclude(name="").count(),
         "photos": Photo.objects.filter(tournament=event).count(),
     }
-    return render(request, "stolik/privacy/everybody.html", found)
+    return render(request, "stolik/privacy/everybody.html", context)
 
 
 def _context(event: Tournament, typed: Typed) -> dict[str, Any]:
     entries = list(Entry.objects.filter(tournament=event).exclude(name=""))
     state = store.state(event)
-    given = registers(event, entries)
-    people = {one.number: one for one in listed(event, state, given)}
+    consents = consent_states(event, entries)
+    people = {person.number: person for person in roster_rows(event, state, consents)}
     wishes = {w.entry_id: w for w in ErasureWish.objects.filter(entry__in=entries)}
     by_number = {entry.number: entry for entry in entries}
     lines = [
-        Line(
+        PersonConsents(
             by_number[number],
-            one.name,
-            one.minor,
-            given[number],
+            person.name,
+            person.minor,
+            consents[number],
             wishes.get(by_number[number].pk),
             erasable(state, by_number[number]),
         )
-        for number, one in people.items()
+        for number, person in people.items()
     ]
     return {
         "event": event,
@@ -145,31 +143,33 @@ def _done(request: HttpRequest, event: Tournament, typed: Typed) -> str:
         if (word, purpose) == ("paper", "name") and chose_themselves(entry):
             messages.error(request, f"{entry.name}: {only_themselves()}", extra_tags="bad")
             return ""
-        _paper(request, event, entry, purpose, given=word == "paper")
+        _paper(request, event, entry, purpose, agreed=word == "paper")
         return either("Recorded, as received on paper.", "Zapisano jako zgodę na papierze.")
     raise Http404
 
 
 def _paper(
-    request: HttpRequest, event: Tournament, entry: Entry, purpose: str, *, given: bool
+    request: HttpRequest, event: Tournament, entry: Entry, key: str, *, agreed: bool
 ) -> None:
     """What a signed paper says about one purpose."""
     known = {p.key: p for p in PURPOSES}
-    found: Purpose | None = known.get(purpose)
+    purpose: Purpose | None = known.get(key)
     fact = store.state(event).entries.get(entry.number)
-    if found is None or (found.fact and fact is None):
+    if purpose is None or (purpose.fact and fact is None):
         raise Http404
-    if found.fact and fact is not None:
+    if purpose.fact and fact is not None:
         now = {"participation": fact.participation, "data": fact.data, "image": fact.image}
-        if now[purpose] != given:
-            command = c.RecordConsent(entry.number, **{**now, purpose: given})
-            store.perform(event, command, who.actor(request.user, event, command))
-    elif purpose == "name":
+        if now[key] != agreed:
+            command = c.RecordConsent(entry.number, **{**now, key: agreed})
+            store.perform(event, command, access.actor(request.user, event, command))
+    elif key == "name":
         # Without the consent the full name goes from public lists too.
-        shown = "full" if given else strictest(["initial", entry.shown])
-        choose(entry, shown, how="paper", by=who.actor(request.user, event, c.Enter(1)).id)
+        visibility = "full" if agreed else strictest(["initial", entry.shown])
+        choose_visibility(
+            entry, visibility, how="paper", by=access.actor(request.user, event, c.Enter(1)).id
+        )
     else:
-        record([entry], purpose, given=given, how="paper")
+        record([entry], key, agreed=agreed, how="paper")
 
 
 def _entry(event: Tournament, number: str) -> Entry:
@@ -185,9 +185,9 @@ def _entry(event: Tournament, number: str) -> Entry:
 def _erased(count: int) -> str:
     english = form(count, "One person is erased.|{n} people are erased.")
     polish = form(count, "Usunięto dane {n} osoby.|Usunięto dane {n} osób.|Usunięto dane {n} osób.")
-    said = either(english, polish).replace("{n}", str(count))
+    erased = either(english, polish).replace("{n}", str(count))
     copies = either(
         "Backups made earlier still hold the data: delete them too, or let them run out.",
         "Wcześniejsze kopie zapasowe nadal mają te dane: usuń je albo poczekaj, aż wygasną.",
     )
-    return f"{said} {copies}"
+    return f"{erased} {copies}"

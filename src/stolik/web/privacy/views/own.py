@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django.contrib import messages
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
@@ -18,22 +17,30 @@ from django.views.decorators.http import require_http_methods, require_safe
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import HELPER
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
 from stolik.web.core.forms import Typed
+from stolik.web.core.language import either
 from stolik.web.core.text import LONGEST_PHONE, LONGEST_SHORT
-from stolik.web.event.joining.wishes import wish_of
-from stolik.web.models.tournaments import Entry
-from stolik.web.tournaments.names import shown_name
-from stolik.web.privacy.visibility import SHOWN, choose_shown, looser, shown_now, taken_over_from
-from stolik.web.privacy.views.code import to_code_page
-from stolik.web.privacy.erasure import erasable
-from stolik.web.privacy.personal_data import copy_of, held
-from stolik.web.privacy.retention import term
 from stolik.web.models.privacy import ErasureWish
+from stolik.web.models.tournaments import SHOWN, Entry
+from stolik.web.people.identity import relinked
+from stolik.web.privacy.consents import (
+    OWN_PAGE,
+    ConsentState,
+    Text,
+    choose_visibility,
+    consent_states,
+    is_minor,
+    record,
+    texts,
+)
+from stolik.web.privacy.erasure import erasable
+from stolik.web.privacy.personal_data import personal_copy, stored_values
 from stolik.web.privacy.purposes import BY_KEY, Purpose
-from stolik.web.privacy.consents import OWN_PAGE, Given, Text, record, registers, texts
-from stolik.web.templatetags.words import either
+from stolik.web.privacy.retention import term
+from stolik.web.privacy.views.code import to_code_page
+from stolik.web.privacy.visibility import looser, shown_now, taken_over_from
+from stolik.web.tournaments import store
+from stolik.web.tournaments.names import shown_name
 
 ASKED: Final = ("image", "contact", "marketing")
 THEMSELVES: Final = Actor(HELPER, OWN_PAGE)
@@ -45,8 +52,8 @@ class Question:
 
     purpose: Purpose
     text: Text
-    given: Given
-    asked: bool
+    consent: ConsentState
+    answerable: bool
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -55,11 +62,11 @@ def own_data(request: HttpRequest, token: str) -> HttpResponse:
     entry = entry_of(token)
     if entry is None:
         return to_code_page(token)
-    typed = Typed(_written(entry))
+    typed = Typed(_form_values(entry))
     if request.method == "POST":
-        typed = Typed({**_written(entry), **request.POST.dict()})
-        if said := _done(entry, typed):
-            messages.success(request, said)
+        typed = Typed({**_form_values(entry), **request.POST.dict()})
+        if sentence := _done(entry, typed):
+            messages.success(request, sentence)
             return redirect("own-data", token)
     response = render(request, "stolik/privacy/own.html", _context(entry, typed))
     response["Cache-Control"] = "private, no-store"
@@ -72,7 +79,9 @@ def own_copy(_: HttpRequest, token: str) -> HttpResponse:
     entry = entry_of(token)
     if entry is None:
         return to_code_page(token)
-    response = JsonResponse(copy_of(entry), json_dumps_params={"ensure_ascii": False, "indent": 2})
+    response = JsonResponse(
+        personal_copy(entry), json_dumps_params={"ensure_ascii": False, "indent": 2}
+    )
     response["Content-Disposition"] = f'attachment; filename="stolik-{entry.number}.json"'
     response["Cache-Control"] = "private, no-store"
     return response
@@ -84,51 +93,32 @@ def entry_of(token: str) -> Entry | None:
     return rows.filter(token=token).first()
 
 
-def minor(entry: Entry) -> bool:
-    fact = store.state(entry.tournament).entries.get(entry.number)
-    return fact.minor if fact else wish_of(entry, entry.tournament.categories).minor
-
-
-def choose(entry: Entry, shown: str, *, how: str, by: str = "") -> None:
-    """How somebody wants to be called in public; in full is a consent of its own.
-
-    For somebody under 18 only a paper says yes to a history of games. A paper is recorded at the
-    desk, `by` somebody there.
-    """
-    event = entry.tournament
-    with store.writing(event):
-        choose_shown(entry, shown, how="desk" if how == "paper" else how, by=by)
-        if how == "paper" or shown != "full" or not minor(entry):
-            record([entry], "name", given=shown == "full", how=how)
-        transaction.on_commit(lambda: pushing.changed(event.slug))
-
-
 def _context(entry: Entry, typed: Typed) -> dict[str, Any]:
     event = entry.tournament
     versions = texts(event.owner_id)
-    young = minor(entry)
+    young = is_minor(entry)
     entered = entry.number in store.state(event).entries
     questions = [
         Question(
-            BY_KEY[given.purpose],
-            versions[given.purpose][-1],
-            given,
-            given.purpose in ASKED
-            and (given.given or not young)
-            and (entered or given.purpose != "image"),
+            BY_KEY[consent.purpose],
+            versions[consent.purpose][-1],
+            consent,
+            consent.purpose in ASKED
+            and (consent.agreed or not young)
+            and (entered or consent.purpose != "image"),
         )
-        for given in registers(event, [entry])[entry.number]
+        for consent in consent_states(event, [entry])[entry.number]
     ]
     return {
         "event": event,
         "entry": entry,
         "typed": typed,
-        "held": held(entry),
+        "held": stored_values(entry),
         "questions": questions,
         "young": young,
         "shown": [(key, shown_name(entry.number, entry.name, key)) for key in SHOWN],
         "together": _together(entry),
-        "earlier": [one for one in taken_over_from(entry) if one.shown != "full"],
+        "earlier": [other for other in taken_over_from(entry) if other.shown != "full"],
         "term": term(event),
         "erasable": erasable(store.state(event), entry),
         "wish": ErasureWish.objects.filter(entry=entry).first(),
@@ -139,16 +129,16 @@ def _together(entry: Entry) -> str:
     """What somebody is called where several tournaments come together, if that hides more."""
     if entry.person_id is None:
         return ""
-    shown = next(iter(shown_now([entry.person_id]).values()), "full")
-    if not looser(entry.shown, shown):
+    everywhere = next(iter(shown_now([entry.person_id]).values()), "full")
+    if not looser(entry.shown, everywhere):
         return ""
     return {
         "initial": either("first name and initial", "imię i inicjał"),
         "number": either("a number", "numer"),
-    }[shown]
+    }[everywhere]
 
 
-def _written(entry: Entry) -> dict[str, str]:
+def _form_values(entry: Entry) -> dict[str, str]:
     return {
         "shown": entry.shown,
         "email": entry.email,
@@ -177,7 +167,7 @@ def _done(entry: Entry, typed: Typed) -> str:
 
 
 def _save(entry: Entry, typed: Typed) -> str:
-    shown = typed.choice("shown", SHOWN, "full")
+    visibility = typed.choice("shown", SHOWN, "full")
     columns = {
         "email": typed.email("email"),
         "phone": typed.text("phone", LONGEST_PHONE),
@@ -188,20 +178,21 @@ def _save(entry: Entry, typed: Typed) -> str:
     earlier = taken_over_from(entry) if typed.flag("everywhere") else []
     with store.writing(entry.tournament):
         Entry.objects.filter(pk=entry.pk).update(**columns)
-        choose(entry, shown, how="own-page")
-    for one in earlier:
-        if looser(shown, one.shown):
-            choose(one, shown, how="own-page")
+        relinked(entry)
+        choose_visibility(entry, visibility, how="own-page")
+    for earlier_entry in earlier:
+        if looser(visibility, earlier_entry.shown):
+            choose_visibility(earlier_entry, visibility, how="own-page")
     return either("Saved.", "Zapisano.")
 
 
 def _consents(entry: Entry, typed: Typed) -> str:
-    young = minor(entry)
+    young = is_minor(entry)
     event = entry.tournament
     for purpose in ("contact", "marketing"):
-        given = typed.flag(f"consent_{purpose}")
-        if not given or not young:
-            record([entry], purpose, given=given, how="own-page")
+        agreed = typed.flag(f"consent_{purpose}")
+        if not agreed or not young:
+            record([entry], purpose, agreed=agreed, how="own-page")
     fact = store.state(event).entries.get(entry.number)
     image = typed.flag("consent_image")
     if fact and fact.image != image and not (image and young):

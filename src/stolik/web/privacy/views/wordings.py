@@ -11,9 +11,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods
 
 from stolik.web.core.forms import Typed
-from stolik.web.privacy.purposes import PURPOSES
+from stolik.web.core.language import either
 from stolik.web.privacy.consents import reword, texts
-from stolik.web.templatetags.words import either
+from stolik.web.privacy.purposes import PURPOSES
 
 LONGEST_TEXT: Final = 4000
 
@@ -25,7 +25,7 @@ def wordings(request: HttpRequest) -> HttpResponse:
     owner = int(request.user.pk or 0)
     typed = Typed(request.POST)
     if request.method == "POST":
-        asked = {
+        new_texts = {
             p.key: (
                 typed.lines(f"{p.key}_en", LONGEST_TEXT),
                 typed.lines(f"{p.key}_pl", LONGEST_TEXT),
@@ -33,7 +33,7 @@ def wordings(request: HttpRequest) -> HttpResponse:
             for p in PURPOSES
             if f"{p.key}_en" in typed.values
         }
-        for key, both in asked.items():
+        for key, both in new_texts.items():
             if not all(both):
                 typed.wrong(
                     f"{key}_{'pl' if both[0] else 'en'}",
@@ -41,7 +41,7 @@ def wordings(request: HttpRequest) -> HttpResponse:
                     "Wpisz tekst w obu językach.",
                 )
         if not typed.faults:
-            for key, (english, polish) in asked.items():
+            for key, (english, polish) in new_texts.items():
                 reword(owner, key, english, polish)
             messages.success(request, either("Saved.", "Zapisano."))
             return redirect("wordings")

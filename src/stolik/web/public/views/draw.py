@@ -17,13 +17,14 @@ from stolik.tournament.format import Format
 from stolik.tournament.journal.export import fact_of
 from stolik.tournament.journal.facts import Drawn, Entered, EntryChanged, StandingBrought
 from stolik.tournament.seating import drawn_order
-from stolik.web.public.views.page import live, page
+from stolik.web.public.fragments import live
 from stolik.web.public.public_view import Seen, published_lines
+from stolik.web.public.views.page import page
 from stolik.web.tournaments.words import moment, round_name
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class DrawRecord:
     """One draw as recorded. `again` is the whole as JSON, for the page to repeat."""
 
     title: str
@@ -41,15 +42,15 @@ class Shown:
     again: str
 
 
-def context(view: Seen) -> dict[str, Any]:
+def context(view: Seen, _: str = "") -> dict[str, Any]:
     """What the draw page shows: every draw, and a seal that waits for its word."""
     # A draw tells nothing of results: it is laid open also while those are hidden.
     lines = published_lines(view.event)
     return {"draws": _draws(view, lines), "seal": _open_seal(lines)}
 
 
-def _draws(view: Seen, lines: list[dict[str, Any]]) -> tuple[Shown, ...]:
-    found: list[Shown] = []
+def _draws(view: Seen, lines: list[dict[str, Any]]) -> tuple[DrawRecord, ...]:
+    draws: list[DrawRecord] = []
     sealed: dict[str, Any] = {}
     groups: dict[int, str] = {}
     league: list[tuple[int, int]] = []
@@ -63,18 +64,18 @@ def _draws(view: Seen, lines: list[dict[str, Any]]) -> tuple[Shown, ...]:
             elif isinstance(what, StandingBrought):
                 league = [(row.place, row.entry) for row in what.rows]
             elif isinstance(what, Drawn):
-                redrawn = any(one.round == what.round for one in found)
+                redrawn = any(draw.round == what.round for draw in draws)
                 again = _again(view.state.plan, what, groups, league)
-                found.append(_shown(view, what, sealed, line["at"], again, redrawn=redrawn))
-    return tuple(reversed(found))
+                draws.append(_shown(view, what, sealed, line["at"], again, redrawn=redrawn))
+    return tuple(reversed(draws))
 
 
 def _shown(
     view: Seen, what: Drawn, sealed: dict[str, Any], at: int, again: str, *, redrawn: bool
-) -> Shown:
+) -> DrawRecord:
     seed = draw_seed(what.secret, what.word, what.entries)
     order = drawn_order(what.entries, seed)
-    return Shown(
+    return DrawRecord(
         title=round_name(view.state.plan, what.round),
         round=what.round,
         at=moment(at),
@@ -114,13 +115,13 @@ def _again(plan: Format, what: Drawn, groups: dict[int, str], league: list[tuple
 
 def _open_seal(lines: list[dict[str, Any]]) -> str:
     """The seal of a draw that has not been made."""
-    found = ""
+    open_seal = ""
     for line in lines:
         if line["fact"] == "draw-sealed":
-            found = line["seal"]
+            open_seal = line["seal"]
         elif line["fact"] == "drawn":
-            found = ""
-    return found
+            open_seal = ""
+    return open_seal
 
 
 live("draw", context)

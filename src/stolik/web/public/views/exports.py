@@ -8,19 +8,19 @@ sealed in it; the full one is for those who work in the tournament.
 from __future__ import annotations
 
 import io
-import json
+from typing import Any
 
 import xlsxwriter  # type: ignore[import-untyped]
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 
 from stolik.tournament.journal import Journal
 from stolik.tournament.journal.export import exported
-from stolik.web.tournaments import store
-from stolik.web.core.csv_file import CONTENT_TYPE, csv_file, harmless
+from stolik.web.core.csv_file import CONTENT_TYPE, Value, csv_file, harmless
 from stolik.web.models.tournaments import Tournament
+from stolik.web.public.public_view import Seen, event_for, public_lines, seen
 from stolik.web.public.tables import GRIDS, Grid
 from stolik.web.public.views.page import tag
-from stolik.web.public.public_view import Seen, event_for, public_lines, seen
+from stolik.web.tournaments import store
 from stolik.web.tournaments.access import event_at_desk
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -50,15 +50,19 @@ def as_xlsx(grids: list[Grid]) -> bytes:
                 sheet.write_string(0, column, str(harmless(text)), bold)
             sheet.freeze_panes(1, 0)
             for number, row in enumerate(grid.rows, 1):
-                for column, value in enumerate(row):
-                    if isinstance(value, int):
-                        sheet.write_number(number, column, value)
-                    else:
-                        sheet.write_string(number, column, str(harmless(value)))
+                _write_row(sheet, number, row)
             if grid.rows:
                 sheet.autofilter(0, 0, len(grid.rows), len(grid.head) - 1)
             sheet.autofit()
     return file.getvalue()
+
+
+def _write_row(sheet: Any, number: int, row: tuple[Value, ...]) -> None:
+    for column, value in enumerate(row):
+        if isinstance(value, int):
+            sheet.write_number(number, column, value)
+        else:
+            sheet.write_string(number, column, str(harmless(value)))
 
 
 def table_csv(request: HttpRequest, slug: str, what: str) -> HttpResponse:
@@ -101,9 +105,10 @@ def public_journal(event: Tournament) -> str:
 def full_journal(request: HttpRequest, slug: str) -> HttpResponse:
     """The journal with names and texts and everything that is private, for the desk."""
     event = event_at_desk(request, slug)
-    lines = map(json.loads, event.facts.order_by("sequence").values_list("line", flat=True))
     around = Journal((), salts=store.salts_of(event), **store.beside(event))
-    response = _jsonl(exported(lines, around, full=True), f"stolik-{event.slug}-full.jsonl")
+    response = _jsonl(
+        exported(store.lines(event), around, full=True), f"stolik-{event.slug}-full.jsonl"
+    )
     response["Cache-Control"] = "private, no-store"
     return response
 

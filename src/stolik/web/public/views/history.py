@@ -16,14 +16,15 @@ from stolik.phrases import sentence
 from stolik.rules import Violation
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.export import fact_of
-from stolik.web.public.views.page import live, page
+from stolik.web.core.language import either, form, language
+from stolik.web.public.fragments import live
 from stolik.web.public.public_view import Seen, open_lines
+from stolik.web.public.views.page import page
 from stolik.web.tournaments.words import moment, round_name, signed
-from stolik.web.templatetags.words import either, form, language
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class HistoryEntry:
     """One thing that happened. `kind` chooses how it is marked."""
 
     number: int
@@ -32,9 +33,9 @@ class Told:
     text: str
 
 
-def told(view: Seen) -> tuple[Told, ...]:
+def history_entries(view: Seen) -> tuple[HistoryEntry, ...]:
     """Everything worth telling, the latest first."""
-    found: list[Told] = []
+    entries: list[HistoryEntry] = []
     drawn: set[int] = set()
     rulings: dict[int, str] = {}
     for line in open_lines(view.event):
@@ -56,8 +57,8 @@ def told(view: Seen) -> tuple[Told, ...]:
             continue
         rulings[fact.number] = line["fact"]
         if text:
-            found.append(Told(fact.number, moment(fact.at), _KINDS[line["fact"]], text))
-    return tuple(reversed(found))
+            entries.append(HistoryEntry(fact.number, moment(fact.at), _KINDS[line["fact"]], text))
+    return tuple(reversed(entries))
 
 
 def _where(view: Seen, number: int, table: int, game: int | None = None) -> str:
@@ -96,7 +97,7 @@ def _redrawn(view: Seen, what: f.Drawn | f.SeatsTyped) -> str:
 
 
 def _overridden(_: Seen, what: f.Overridden) -> str:
-    stop = sentence(Violation(what.code, what.about), language())
+    stop = sentence(Violation.read(what.code, what.about), language())
     return either(
         f"The organiser decided to play all the same: {stop}",
         f"Organizator postanowił grać mimo to: {stop}",
@@ -231,9 +232,9 @@ _KINDS = {
 }
 
 
-def context(view: Seen) -> dict[str, Any]:
+def context(view: Seen, _: str = "") -> dict[str, Any]:
     """What the history shows."""
-    return {"told": told(view)}
+    return {"told": history_entries(view)}
 
 
 live("history", context)

@@ -5,26 +5,28 @@ Shows the report that counts; that another one was replaced is said, why is not.
 
 from __future__ import annotations
 
-import json
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
+from stolik.tournament.journal.facts import Corrected
 from stolik.tournament.journal.scores import counting_slots
 from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.report import TOTALS, GameReport
 from stolik.tournament.seats import LETTERS, Table
-from stolik.web.models.tournaments import FactRow, Tournament
-from stolik.web.event.public.beside import edition_at, is_beside
-from stolik.web.public.views.page import live, page
+from stolik.web.core.language import either
+from stolik.web.models.tournaments import Tournament
+from stolik.web.public.fragments import live
 from stolik.web.public.public_view import Seen
-from stolik.web.tournaments.words import round_name, signed
-from stolik.web.templatetags.words import either
+from stolik.web.public.views.page import page
+from stolik.web.tournaments import store
+from stolik.web.tournaments.words import edition_at, is_beside, round_name, signed
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class GameScore:
     """The points of one person in one game; `text` is empty while nothing is known."""
 
     text: str = ""
@@ -42,18 +44,18 @@ class Played:
     state: str
     said: str
     corrected: bool
-    cells: dict[int, Cell]
+    cells: dict[int, GameScore]
     edition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """One person of a table over all games."""
 
     letter: str
     entry: int
     name: str
-    cells: tuple[Cell, ...]
+    cells: tuple[GameScore, ...]
     big: int
     small: str
     absent: bool
@@ -65,7 +67,7 @@ class Sheet:
 
     number: int
     games: tuple[Played, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[SheetRow, ...]
     beside: bool = False
 
     @property
@@ -84,58 +86,60 @@ class Results:
 
 def corrected_games(event: Tournament) -> frozenset[tuple[int, int, int]]:
     """(round, table, game) of everything that was corrected: one question to the database."""
-    rows = FactRow.objects.filter(tournament=event, line__contains='"fact":"corrected"')
-    found = set()
-    for line in rows.values_list("line", flat=True):
-        report = json.loads(line)["report"]
-        found.add((report["round"], report["table"], report.get("game", TOTALS)))
-    return frozenset(found)
+    facts = (fact.what for fact in store.facts(event, "corrected"))
+    reports = [what.report for what in facts if isinstance(what, Corrected)]
+    return frozenset(
+        (report.round, report.table, getattr(report, "game", TOTALS)) for report in reports
+    )
 
 
-def results_of(view: Seen, found: Round, corrected: frozenset[tuple[int, int, int]]) -> Results:
+def results_of(view: Seen, round_: Round, corrected: frozenset[tuple[int, int, int]]) -> Results:
     """Everything known about a round."""
     sheets = tuple(
-        sheet_of(view, found, table, corrected)
-        for table in sorted(found.tables, key=lambda table: table.number)
+        sheet_of(view, round_, table, corrected)
+        for table in sorted(round_.tables, key=lambda table: table.number)
     )
-    return Results(found.number, round_name(view.state.plan, found.number), sheets)
+    return Results(round_.number, round_name(view.state.plan, round_.number), sheets)
 
 
 def sheet_of(
-    view: Seen, found: Round, table: Table, corrected: frozenset[tuple[int, int, int]] = frozenset()
+    view: Seen,
+    round_: Round,
+    table: Table,
+    corrected: frozenset[tuple[int, int, int]] = frozenset(),
 ) -> Sheet:
     """One table's sheet."""
-    slots = found.sheets.get(table.number) or (Slot(),) * (view.state.stage(found).games + 1)
+    slots = round_.sheets.get(table.number) or (Slot(),) * (view.state.stage(round_).games + 1)
     counted = counting_slots(slots)
     totals = len(counted) == 1 and counted[0] is slots[TOTALS] and counted[0].current is not None
     games = tuple(
         replace(
             _played(
-                view, number, slot, corrected=(found.number, table.number, number) in corrected
+                view, number, slot, corrected=(round_.number, table.number, number) in corrected
             ),
-            edition=edition_at(view.state, found, table.number, number),
+            edition=edition_at(view.state, round_, table.number, number),
         )
         for number, slot in enumerate(counted, TOTALS if totals else 1)
     )
-    rows = tuple(_rows(view, found, table, games))
-    return Sheet(table.number, games, rows, is_beside(found, table.number))
+    rows = tuple(_rows(view, round_, table, games))
+    return Sheet(table.number, games, rows, is_beside(round_, table.number))
 
 
-def _rows(view: Seen, found: Round, table: Table, games: tuple[Played, ...]) -> list[Row]:
+def _rows(view: Seen, round_: Round, table: Table, games: tuple[Played, ...]) -> list[SheetRow]:
     sums: dict[int, tuple[int, int]] = {}
-    for slot in counting_slots(found.sheets.get(table.number, ())):
+    for slot in counting_slots(round_.sheets.get(table.number, ())):
         for entry, big, small in slot.current.points if slot.current else ():
             old = sums.get(entry, (0, 0))
             sums[entry] = old[0] + big, old[1] + small
     return [
-        Row(
+        SheetRow(
             letter,
             entry,
             view.name(entry),
-            tuple(game.cells.get(entry, Cell()) for game in games),
+            tuple(game.cells.get(entry, GameScore()) for game in games),
             sums.get(entry, (0, 0))[0],
             signed(sums.get(entry, (0, 0))[1]),
-            entry in found.walkovers,
+            entry in round_.walkovers,
         )
         for letter, entry in zip(LETTERS, table.seats, strict=False)
     ]
@@ -147,13 +151,13 @@ def _played(view: Seen, number: int, slot: Slot, *, corrected: bool) -> Played:
     return Played(number, slot.state, _said(view, slot, filed), corrected, cells)
 
 
-def _cells(filed: Filed) -> dict[int, Cell]:
+def _cells(filed: Filed) -> dict[int, GameScore]:
     report = filed.report
     if not isinstance(report, GameReport):
-        return {entry: Cell(signed(small), big) for entry, big, small in filed.points}
+        return {entry: GameScore(signed(small), big) for entry, big, small in filed.points}
     charges = dict(report.charges)
     return {
-        entry: Cell(
+        entry: GameScore(
             signed(small),
             big,
             str(charges.get(entry, "")),
@@ -183,19 +187,20 @@ def _said(view: Seen, slot: Slot, filed: Filed | None) -> str:
     return either("Ended with the pool.", "Koniec banku.")
 
 
-def context(view: Seen, wanted: int = 0) -> dict[str, Any]:
+def context(view: Seen, wanted: str = "") -> dict[str, Any]:
     """What the results show: one round, the latest unless another is asked for."""
     rounds = view.state.rounds
-    found = view.state.round(wanted) or view.round
-    if found is None:
+    number = int(wanted) if re.fullmatch("[0-9]{1,3}", wanted) else 0
+    round_ = view.state.round(number) or view.round
+    if round_ is None:
         return {"results": None, "rounds": ()}
-    names = [(one.number, round_name(view.state.plan, one.number)) for one in rounds]
+    names = [(played.number, round_name(view.state.plan, played.number)) for played in rounds]
     return {
-        "results": results_of(view, found, corrected_games(view.event)),
+        "results": results_of(view, round_, corrected_games(view.event)),
         "rounds": tuple(names),
-        "running": found.phase != "closed",
-        "still": found is not view.round,
-        "hidden": view.hidden_round(found.number),
+        "running": round_.phase != "closed",
+        "still": round_ is not view.round,
+        "hidden": view.hidden_round(round_.number),
     }
 
 
@@ -204,6 +209,4 @@ live("results", context)
 
 def results(request: HttpRequest, slug: str) -> HttpResponse:
     """The results of the latest round, or of `?round=`."""
-    asked = request.GET.get("round", "")
-    wanted = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else 0
-    return page(request, slug, "results", lambda view: context(view, wanted))
+    return page(request, slug, "results", context, request.GET.get("round", ""))

@@ -10,13 +10,13 @@ from django.http import HttpRequest, HttpResponse
 from stolik.tournament.journal.starters import who_starts
 from stolik.tournament.journal.state import Round
 from stolik.tournament.seats import LETTERS, Table
-from stolik.web.event.public.beside import editions_told, is_beside
-from stolik.web.public.status import games_heard
-from stolik.web.public.views.page import live, page
-from stolik.web.public.public_view import Seen
-from stolik.web.tournaments.words import surname_first
 from stolik.web.core.collation import collated
-from stolik.web.templatetags.words import either
+from stolik.web.core.language import either
+from stolik.web.public.fragments import live
+from stolik.web.public.public_view import Seen
+from stolik.web.public.status import games_heard
+from stolik.web.public.views.page import page
+from stolik.web.tournaments.words import editions_in_words, is_beside, surname_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Around:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SeatedName:
     """A line of the list by name."""
 
     entry: int
@@ -52,27 +52,29 @@ class Found:
     key: tuple[Any, ...]
 
 
-def tables(view: Seen, found: Round) -> tuple[Around, ...]:
+def tables(view: Seen, round_: Round) -> tuple[Around, ...]:
     """Every table by its number, as people walk through the hall; consolation tables too."""
-    games = view.state.stage(found).games
-    hall = editions_told(view.state, found.number)
+    games = view.state.stage(round_).games
+    hall = editions_in_words(view.state, round_.number)
     return tuple(
         Around(
             table.number,
-            chairs(view, found, table),
-            games_heard(found.sheets.get(table.number), games),
-            is_beside(found, table.number),
-            told if (told := editions_told(view.state, found.number, table.number)) != hall else "",
+            chairs(view, round_, table),
+            games_heard(round_.sheets.get(table.number), games),
+            is_beside(round_, table.number),
+            editions
+            if (editions := editions_in_words(view.state, round_.number, table.number)) != hall
+            else "",
         )
-        for table in sorted(found.tables, key=lambda table: table.number)
+        for table in sorted(round_.tables, key=lambda table: table.number)
     )
 
 
-def chairs(view: Seen, found: Round, table: Table) -> tuple[Chair, ...]:
+def chairs(view: Seen, round_: Round, table: Table) -> tuple[Chair, ...]:
     """The people at a table; who starts the first game, where that is known beforehand."""
-    first = who_starts(view.state, found, table)[0]
+    first = who_starts(view.state, round_, table)[0]
     return tuple(
-        Chair(letter, entry, view.name(entry), entry == first, entry in found.walkovers)
+        Chair(letter, entry, view.name(entry), entry == first, entry in round_.walkovers)
         for letter, entry in zip(LETTERS, table.seats, strict=False)
     )
 
@@ -90,16 +92,16 @@ def starter_words(view: Seen) -> str:
     return ""
 
 
-def by_name(view: Seen, found: Round) -> tuple[tuple[str, tuple[Found, ...]], ...]:
+def by_name(view: Seen, round_: Round) -> tuple[tuple[str, tuple[SeatedName, ...]], ...]:
     """Everybody under the first letter of the surname, in the order of a Polish dictionary."""
     lines = []
-    for table in found.tables:
+    for table in round_.tables:
         for letter, entry in zip(LETTERS, table.seats, strict=False):
             name = view.name(entry)
             last, first = surname_first(name, entry)
             key = (last[:1].isdigit(), collated(last), collated(first), entry)
-            lines.append(Found(entry, name, table.number, letter, key))
-    groups: dict[str, list[Found]] = {}
+            lines.append(SeatedName(entry, name, table.number, letter, key))
+    groups: dict[str, list[SeatedName]] = {}
     for line in sorted(lines, key=lambda line: line.key):
         last = surname_first(line.name, line.entry)[0]
         head = last[:1].upper() if last[:1].isalpha() else "#"
@@ -107,17 +109,17 @@ def by_name(view: Seen, found: Round) -> tuple[tuple[str, tuple[Found, ...]], ..
     return tuple((head, tuple(group)) for head, group in groups.items())
 
 
-def context(view: Seen) -> dict[str, Any]:
+def context(view: Seen, _: str = "") -> dict[str, Any]:
     """What the seating shows."""
-    found = view.round
-    if found is None:
+    round_ = view.round
+    if round_ is None:
         return {"round": None}
     return {
-        "round": found,
-        "tables": tables(view, found),
-        "by_name": by_name(view, found),
+        "round": round_,
+        "tables": tables(view, round_),
+        "by_name": by_name(view, round_),
         "starter": starter_words(view),
-        "editions": editions_told(view.state, found.number),
+        "editions": editions_in_words(view.state, round_.number),
     }
 
 

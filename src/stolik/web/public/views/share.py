@@ -6,8 +6,7 @@ as pages show them.
 
 from __future__ import annotations
 
-import threading
-from typing import Any
+from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
 from django.urls import reverse
@@ -18,27 +17,30 @@ from stolik.paper import StandingsPicture, standings_pictures
 from stolik.paper.pictures import NAMES_A_PICTURE
 from stolik.rules.seal import digest
 from stolik.tournament.journal.scores import all_points
+from stolik.web.core.cache import Cache
+from stolik.web.core.language import either
 from stolik.web.public.matchday import day_section, league_section
+from stolik.web.public.public_view import Seen, event_for, seen
+from stolik.web.public.standings_rows import Finisher, Section, StandingsRow, classified, section
 from stolik.web.public.status import now
 from stolik.web.public.views.page import absolute, page
-from stolik.web.public.public_view import Seen, event_for, seen
-from stolik.web.public.standings_rows import Finisher, Line, Section, classified, section
-from stolik.web.templatetags.words import either
 
-_DRAWN: dict[str, tuple[bytes, ...]] = {}
-_DRAWING = threading.Lock()
-_MOST = 30
+_PICTURES: Final[Cache[str, tuple[bytes, ...]]] = Cache(30)
 _LONGEST = 60
 
 
 def post_text(request: HttpRequest, view: Seen) -> str:
     """What an organiser can paste: where we are, the first of the standings, the link."""
-    found = now(view)
-    parts = [view.event.title, " · ".join(p for p in (found.headline, found.detail) if p)]
+    status = now(view)
+    parts = [view.event.title, " · ".join(p for p in (status.headline, status.detail) if p)]
     listed, both = classified(view), _two_tables(view)
     if both:
-        for one in both:
-            parts += ["", f"{one.title}:", *(_scored(line) for line in one.lines[:NAMES_A_PICTURE])]
+        for section_ in both:
+            parts += [
+                "",
+                f"{section_.title}:",
+                *(_scored(line) for line in section_.lines[:NAMES_A_PICTURE]),
+            ]
     elif listed:
         parts += ["", *(_place(line) for line in listed[:NAMES_A_PICTURE] if line.place)]
     elif view.round and not view.hidden:
@@ -46,11 +48,14 @@ def post_text(request: HttpRequest, view: Seen) -> str:
         parts += ["", *(_scored(line) for line in lines[:NAMES_A_PICTURE])]
         if any(line.provisional for line in lines):
             parts.append(either("* not final yet", "* jeszcze nieostateczne"))
-    if view.hidden and found.phase in ("published", "playing"):
-        told = "The standings are hidden until the ceremony.", "Tabela jest ukryta do zakończenia."
-        parts.append(either(*told))
-    if found.after:
-        parts += ["", found.after]
+    if view.hidden and status.phase in ("published", "playing"):
+        hidden = (
+            "The standings are hidden until the ceremony.",
+            "Tabela jest ukryta do zakończenia.",
+        )
+        parts.append(either(*hidden))
+    if status.after:
+        parts += ["", status.after]
     link = absolute(request, view.event.get_absolute_url())
     parts += ["", either(f"Live: {link}", f"Na żywo: {link}")]
     return "\n".join(parts) + "\n"
@@ -73,7 +78,7 @@ def context(request: HttpRequest, view: Seen) -> dict[str, Any]:
 
 def share(request: HttpRequest, slug: str) -> HttpResponse:
     """The ready text, the pictures, and every file to take away."""
-    return page(request, slug, "share", lambda view: context(request, view))
+    return page(request, slug, "share", lambda view, _: context(request, view))
 
 
 def post(request: HttpRequest, slug: str) -> HttpResponse:
@@ -85,12 +90,12 @@ def post(request: HttpRequest, slug: str) -> HttpResponse:
 def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """One picture of twenty names; the first one exists always, for link previews."""
     view = seen(event_for(request, slug))
-    shown = pictured(view)
-    key = digest(repr(shown))
+    contents = pictured(view)
+    key = digest(repr(contents))
     etag = f'"{key[:24]}-{number}"'
     if request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified()
-    drawn = _drawn(key, shown)
+    drawn = _PICTURES.made(key, lambda: standings_pictures(contents))
     if not 1 <= number <= len(drawn):
         raise Http404
     response = HttpResponse(drawn[number - 1], content_type="image/png")
@@ -101,11 +106,11 @@ def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def pictured(view: Seen) -> StandingsPicture:
     """What the pictures show."""
-    found = now(view)
+    status = now(view)
     day = date_format(localtime(view.event.starts), "DATE_FORMAT")
     where = f"{day}, {view.event.place}" if view.event.place else day
     # Of the two tables of a matchday the picture shows one: its title says which.
-    headline = found.headline
+    headline = status.headline
     if both := _two_tables(view):
         headline = both[0].title
     return StandingsPicture(
@@ -119,16 +124,6 @@ def pictured(view: Seen) -> StandingsPicture:
         ),
         tuple(_rows(view)),
     )
-
-
-def _drawn(key: str, shown: StandingsPicture) -> tuple[bytes, ...]:
-    # Drawing takes a while: whoever else wants the same picture waits for it.
-    with _DRAWING:
-        if key not in _DRAWN:
-            _DRAWN[key] = standings_pictures(shown)
-        while len(_DRAWN) > _MOST:
-            _DRAWN.pop(next(iter(_DRAWN)))
-        return _DRAWN[key]
 
 
 def _two_tables(view: Seen) -> tuple[Section, ...]:
@@ -152,7 +147,7 @@ def _rows(view: Seen) -> list[tuple[str, str, int, int]]:
     return _written_rows(section(view, view.round).lines if view.round else ())
 
 
-def _written_rows(lines: tuple[Line, ...]) -> list[tuple[str, str, int, int]]:
+def _written_rows(lines: tuple[StandingsRow, ...]) -> list[tuple[str, str, int, int]]:
     return [
         (_written(line.place, shared=line.shared), _cut(line.name), line.big, line.small)
         for line in lines
@@ -167,7 +162,7 @@ def _written(place: int, *, shared: bool) -> str:
     return f"{place}=" if shared else str(place)
 
 
-def _scored(line: Line) -> str:
+def _scored(line: StandingsRow) -> str:
     mark = "*" if line.provisional else ""
     return f"{line.place}. {line.name}: {line.big} / {line.small_text}{mark}"
 

@@ -7,10 +7,11 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from stolik.tournament.journal.starters import categories
+from stolik.web.public.fragments import live
 from stolik.web.public.matchday import day_section, league_section
-from stolik.web.public.views.page import live, page
 from stolik.web.public.public_view import Seen
 from stolik.web.public.standings_rows import classified, section, sections
+from stolik.web.public.views.page import page
 
 
 def context(view: Seen, only: str = "") -> dict[str, Any]:
@@ -18,23 +19,23 @@ def context(view: Seen, only: str = "") -> dict[str, Any]:
     names = categories(view.state)
     if only not in names:
         only = ""
-    found = (
+    shown_sections = (
         (section(view, view.round, only, view.people),)
         if only and view.round
         else sections(view, view.people)
     )
     if view.hidden:
-        found = ()
+        shown_sections = ()
     day, league = day_section(view, only, view.people), league_section(view, only, view.people)
     if league:
-        found = (league,)
+        shown_sections = (league,)
     return {
         "finishers": () if league else classified(view, only, view.people),
         "day": day,
         "won": bool(league),
         "waiting": bool(view.qualified.waiting),
-        "sections": found[:1],
-        "earlier": found[1:],
+        "sections": shown_sections[:1],
+        "earlier": shown_sections[1:],
         "categories": names,
         "only": only,
         "hidden": view.hidden,
@@ -47,4 +48,4 @@ live("standings", context)
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """The standings, which are also the front page of a tournament."""
     only = request.GET.get("category", "")
-    return page(request, slug, "standings", lambda view: context(view, only))
+    return page(request, slug, "standings", context, only)

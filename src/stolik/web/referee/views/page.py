@@ -13,18 +13,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Round
-from stolik.web.tournaments import access as who
-from stolik.web.tournaments.announcements import texts_of
-from stolik.web.tournaments import commands as acting
-from stolik.web.desk.views import overview
-from stolik.web.tournaments.commands import number_of
+from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.tournaments import Tournament
+from stolik.web.referee.decisions import decision_rows, warnings_of
 from stolik.web.referee.impartiality import Other, others, own_table
-from stolik.web.referee.views.register import lines, warnings_of
+from stolik.web.tournaments import access, commands
 from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.announcements import texts_of
+from stolik.web.tournaments.commands import number_of
 
 LATEST = 5
 
@@ -44,7 +43,7 @@ class CallView:
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class TableCard:
     """A table of the round as a referee walks past it."""
 
     number: int
@@ -59,14 +58,14 @@ class Tile:
 def referee(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
     event = event_at_desk(request, slug)
-    return render(request, "stolik/referee/referee.html", context(request, event))
+    return render(request, "stolik/referee/referee.html", referee_context(request, event))
 
 
 @require_safe
 def now(request: HttpRequest, slug: str) -> HttpResponse:
     """The part that changes."""
     event = event_at_desk(request, slug)
-    return render(request, "stolik/referee/_now.html", context(request, event))
+    return render(request, "stolik/referee/_now.html", referee_context(request, event))
 
 
 @require_POST
@@ -74,41 +73,45 @@ def answer(request: HttpRequest, slug: str) -> HttpResponse:
     """A referee is with the table that called; on to the page of that table."""
     event = event_at_desk(request, slug)
     number = number_of(request, "call") or 0
-    done = acting.worked(request, event, lambda: acting.give(request, event, c.AnswerCall(number)))
+    done = commands.attempt(
+        request, event, lambda: commands.give(request, event, c.AnswerCall(number))
+    )
     if done and request.POST.get("go") == "1":
         round_, table = number_of(request, "round") or 0, number_of(request, "table") or 0
         return redirect("desk-referee-table", slug, round_, table)
     return redirect("desk-referee", slug)
 
 
-def context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
+def referee_context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     """What the page shows."""
-    found = overview.shared(request, event, "referee")
-    state: State = found["state"]
+    context = desk_context(request, event, "referee")
+    state: TournamentState = context["state"]
     current = state.current
     at = int(time.time())
     open_now = current is not None and state.phase in ("published", "playing", "collecting")
-    found |= {
+    context |= {
         "at": at,
         "calls": calls(request, event, state, at),
-        "tiles": tiles(request, event, state, current) if current and open_now else (),
-        "latest": lines(event, state, found["names"])[:LATEST],
+        "tables": table_cards(request, event, state, current) if current and open_now else (),
+        "latest": decision_rows(event, state, context["names"])[:LATEST],
         "many": len(state.conduct),
     }
-    return found
+    return context
 
 
-def calls(request: HttpRequest, event: Tournament, state: State, at: int) -> tuple[CallView, ...]:
+def calls(
+    request: HttpRequest, event: Tournament, state: TournamentState, at: int
+) -> tuple[CallView, ...]:
     """Everybody who waits, the longest first."""
     waiting = [(number, call) for number, call in state.calls.items() if call.answered is None]
     texts = texts_of(event, [call.note for _, call in waiting if call.note]) if waiting else {}
-    found = []
-    for number, call in sorted(waiting, key=lambda one: one[1].at):
+    rows = []
+    for number, call in sorted(waiting, key=lambda pair: pair[1].at):
         round_ = state.round(call.round)
         table = round_.table(call.table) if round_ else None
         seats = table.seats if table else ()
         own = own_table(request.user, event, seats)
-        found.append(
+        rows.append(
             CallView(
                 number,
                 call.round,
@@ -120,21 +123,21 @@ def calls(request: HttpRequest, event: Tournament, state: State, at: int) -> tup
                 others(request.user, event, state, seats) if own else (),
             )
         )
-    return tuple(found)
+    return tuple(rows)
 
 
-def tiles(
-    request: HttpRequest, event: Tournament, state: State, current: Round
-) -> tuple[Tile, ...]:
+def table_cards(
+    request: HttpRequest, event: Tournament, state: TournamentState, current: Round
+) -> tuple[TableCard, ...]:
     """Every table of the round, by the number on the furniture."""
-    member = who.member(request.user, event)
+    member = access.member(request.user, event)
     calling = {
         call.table
         for call in state.calls.values()
         if call.answered is None and call.round == current.number
     }
     return tuple(
-        Tile(
+        TableCard(
             table.number,
             table.number in calling,
             table.number in current.stopped,

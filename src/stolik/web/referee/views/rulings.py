@@ -1,7 +1,7 @@
 """One table in the referee's hands: its clock, a message, and everything that can be decided.
 
 A refused decision comes back with what was typed. Which rules can be cited, and who could decide
-in one's place, is known to `citing` and `others`.
+in one's place, is known to `rule_search` and `impartiality`.
 """
 
 from __future__ import annotations
@@ -17,35 +17,31 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_safe
 
 from stolik.rules import Refused
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Round
 from stolik.tournament.seats import LETTERS, Table
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
+from stolik.web.core.language import either
+from stolik.web.desk.views.desk_context import desk_context
+from stolik.web.desk.views.tables import seated_table
+from stolik.web.models.tournaments import Tournament
+from stolik.web.referee.decisions import decision_rows, warnings_of
+from stolik.web.referee.impartiality import others, own_table
+from stolik.web.referee.rule_search import LONGEST_REFERENCE, cited, is_rule, search
+from stolik.web.tournaments import access, commands, store
+from stolik.web.tournaments.access import event_at_desk
 from stolik.web.tournaments.announcements import texts_of
-from stolik.web.tournaments import commands as acting
-from stolik.web.desk.views import overview
 from stolik.web.tournaments.commands import SOME_REASON, number_of, text_of
 from stolik.web.tournaments.sentences import sentences
-from stolik.web.desk.views.tables import the_table
-from stolik.web.models.tournaments import Tournament
-from stolik.web.referee.rule_search import LONGEST_REFERENCE, cited, is_rule, search
-from stolik.web.referee.impartiality import others, own_table
-from stolik.web.referee.views.register import lines, warnings_of
-from stolik.web.tournaments.table_messages import written
-from stolik.web.templatetags.words import either
-from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.table_messages import table_messages
 
 LONGEST_MESSAGE = 300
 MINUTES = (2, 5, 10)
-# Decisions, which need a text, and the form each is sent from.
-DECISIONS = ("rule", "warn", "penalise", "exclude")
-Make = Callable[[str], Any]
+CommandWithNote = Callable[[str], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class SeatedPlayer:
     """Somebody at the table with what has been decided about them."""
 
     letter: str
@@ -62,55 +58,55 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     event = event_at_desk(request, slug)
     state = store.state(event)
     typed = request.GET.get("q", "")[:100]
-    found = search(state.rules, typed) if state.ruleset else ()
-    return render(request, "stolik/referee/_rules.html", {"found": found, "typed": typed})
+    rules = search(state.rules, typed) if state.ruleset else ()
+    return render(request, "stolik/referee/_rules.html", {"found": rules, "typed": typed})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def table(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """The page of a table, and whatever a referee does there."""
     event = event_at_desk(request, slug)
-    found = overview.shared(request, event, "referee")
-    current, seats = the_table(found["state"], number, table)
+    context = desk_context(request, event, "referee")
+    current, seats = seated_table(context["state"], number, table)
     if request.method == "POST":
         what = request.POST.get("what", "")
-        wrong = _done(request, event, found, current, seats, what)
+        wrong = _done(request, event, context, current, seats, what)
         if not wrong:
-            messages.success(request, _told(what))
+            messages.success(request, _done_sentence(what))
             return redirect("desk-referee-table", slug, number, table)
-        found |= {"what": what, "wrong": wrong, "typed": request.POST}
-    found |= _context(request, event, found, current, seats)
+        context |= {"what": what, "wrong": wrong, "typed": request.POST}
+    context |= _context(request, event, context, current, seats)
     return render(
-        request, "stolik/referee/table.html", found, status=422 if found.get("wrong") else 200
+        request, "stolik/referee/table.html", context, status=422 if context.get("wrong") else 200
     )
 
 
 def _done(
     request: HttpRequest,
     event: Tournament,
-    found: dict[str, Any],
+    context: dict[str, Any],
     current: Round,
     seats: Table,
     what: str,
 ) -> tuple[str, ...]:
-    """Everything that stands against it; nothing if it is done."""
+    """Why it was refused, in sentences; none if it is done."""
     make = _command(request, current.number, seats.number, what)
     if make is None:
         raise Http404
     reference = _reference(request)
     if what == "rule" and reference and not is_rule(reference):
         return (_no_such_rule(reference, may_leave_empty=_is_head(request, event)),)
-    longest = LONGEST_MESSAGE if what == "message" else acting.LONGEST_REASON
+    longest = LONGEST_MESSAGE if what == "message" else commands.LONGEST_REASON
     try:
-        acting.give_with_reason(
+        commands.give_with_reason(
             request,
             event,
             text_of(request, "text", longest),
             make,
-            key=acting.key_of(request, what),
+            key=commands.key_of(request, what),
         )
     except Refused as refused:
-        return sentences(refused.violations, found["names"])
+        return sentences(refused.violations, context["names"])
     return ()
 
 
@@ -129,13 +125,13 @@ def _no_such_rule(reference: str, *, may_leave_empty: bool) -> str:
 
 
 def _is_head(request: HttpRequest, event: Tournament) -> bool:
-    return "head-referee" in who.roles(request.user, event)
+    return "head-referee" in access.roles(request.user, event)
 
 
-def _command(request: HttpRequest, number: int, table: int, what: str) -> Make | None:
+def _command(request: HttpRequest, number: int, table: int, what: str) -> CommandWithNote | None:
     entry = number_of(request, "entry") or 0
     warning = number_of(request, "warning") or 0
-    made: dict[str, Make] = {
+    made: dict[str, CommandWithNote] = {
         "stop": lambda note: c.StopTable(number, table, note),
         "resume": lambda _: c.ResumeTable(number, table),
         "extend": lambda note: c.ExtendRound(
@@ -167,7 +163,7 @@ def _reference(request: HttpRequest) -> str:
     return text_of(request, "rule", 100)[: LONGEST_REFERENCE + 1]
 
 
-def _told(what: str) -> str:
+def _done_sentence(what: str) -> str:
     return {
         "stop": either(
             "The table's phone stops after the running move.",
@@ -181,11 +177,11 @@ def _told(what: str) -> str:
 
 
 def _context(
-    request: HttpRequest, event: Tournament, found: dict[str, Any], current: Round, seats: Table
+    request: HttpRequest, event: Tournament, shared: dict[str, Any], current: Round, seats: Table
 ) -> dict[str, Any]:
-    state: State = found["state"]
-    names = found["names"]
-    register = lines(event, state, names)
+    state: TournamentState = shared["state"]
+    names = shared["names"]
+    register = decision_rows(event, state, names)
     here = {*seats.seats}
     waiting = [
         (number, call)
@@ -203,7 +199,7 @@ def _context(
         "stopped": seats.number in current.stopped,
         "extra": sum(minutes for n, minutes in current.clock.extra if n == seats.number),
         "minutes": MINUTES,
-        "written": written(event, state, current, seats.number),
+        "written": table_messages(event, state, current, seats.number),
         "call": [(number, texts.get(call.note, "")) for number, call in waiting],
         "own": own,
         "others": others(request.user, event, state, seats.seats) if own else (),
@@ -211,9 +207,9 @@ def _context(
         "is_head": _is_head(request, event),
         "rule": cited(state.rules, typed) if typed and is_rule(typed) else None,
         "lines": [
-            line
-            for line in register
-            if (line.round, line.table) == (current.number, seats.number) or line.entry in here
+            row
+            for row in register
+            if (row.round, row.table) == (current.number, seats.number) or row.entry in here
         ],
     }
 
@@ -223,17 +219,17 @@ def _lettered(seats: Table) -> list[tuple[str, int]]:
 
 
 def _barred(
-    request: HttpRequest, event: Tournament, state: State, current: Round, seats: Table
+    request: HttpRequest, event: Tournament, state: TournamentState, current: Round, seats: Table
 ) -> bool:
     """Whether the engine would leave this table to somebody else."""
-    wanted = c.Rule(current.number, seats.number, "E-10s2", SOME_REASON)
-    stands = acting.objections(request, event, state, wanted)
-    return any(violation.code == "own-table" for violation in stands)
+    ruling = c.Rule(current.number, seats.number, "E-10s2", SOME_REASON)
+    violations = commands.objections(request, event, state, ruling)
+    return any(violation.code == "own-table" for violation in violations)
 
 
-def _person(state: State, names: dict[int, str], letter: str, entry: int) -> Person:
+def _person(state: TournamentState, names: dict[int, str], letter: str, entry: int) -> SeatedPlayer:
     warned = warnings_of(state, entry)
-    return Person(
+    return SeatedPlayer(
         letter,
         entry,
         names.get(entry, f"#{entry}"),

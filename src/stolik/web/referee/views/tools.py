@@ -1,7 +1,7 @@
 """Questions a referee answers at the table: a meld, a turn, a rack, an opening; no call is needed.
 
-One form a question. Tiles are typed in notation, or tapped on a pad that `referee.js` makes of the
-fields. Knows requests; what the answer is, is the business of `answering`.
+One form for each question. Tiles are typed in notation, or tapped on a pad that `referee.js` makes
+of the fields. Knows requests; the answers are made in `tile_questions`.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods
 
-from stolik.tournament.journal import Tournament as State
-from stolik.web.desk.views import overview
-from stolik.web.referee.tile_questions import ANSWERS, Unanswerable
-from stolik.web.templatetags.words import either
+from stolik.tournament.journal import TournamentState
+from stolik.web.core.language import either
+from stolik.web.desk.views.desk_context import desk_context
+from stolik.web.phone.verdict import Unanswerable
+from stolik.web.referee.tile_questions import ANSWERS
 from stolik.web.tournaments.access import event_at_desk
 
 LONGEST: Final = 2000
@@ -37,12 +38,12 @@ SHORT: Final = {
 def tools(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of one question; sent by script, the answer alone."""
     event = event_at_desk(request, slug)
-    given = request.POST if request.method == "POST" else request.GET
-    tool = given.get("tool", "")
+    fields = request.POST if request.method == "POST" else request.GET
+    tool = fields.get("tool", "")
     tool = tool if tool in TOOLS else "meld"
-    found = overview.shared(request, event, "referee")
-    state: State = found["state"]
-    typed = {name: str(value)[:LONGEST] for name, value in given.items()}
+    context = desk_context(request, event, "referee")
+    state: TournamentState = context["state"]
+    typed = {name: str(value)[:LONGEST] for name, value in fields.items()}
     answer: Any = None
     wrong = ""
     if request.method == "POST":
@@ -53,7 +54,7 @@ def tools(request: HttpRequest, slug: str) -> HttpResponse:
                 answer = ANSWERS[tool](typed, state.ruleset)
             except Unanswerable as unclear:
                 wrong = str(unclear)
-    found |= {
+    context |= {
         "tool": tool,
         "tools": [(name, either(*SHORT[name]), name == tool) for name in TOOLS],
         "question": either(*TOOLS[tool]),
@@ -65,4 +66,4 @@ def tools(request: HttpRequest, slug: str) -> HttpResponse:
     }
     part = request.headers.get("X-Part") == "1"
     template = "stolik/referee/_answer.html" if part else "stolik/referee/tools.html"
-    return render(request, template, found, status=422 if wrong else 200)
+    return render(request, template, context, status=422 if wrong else 200)

@@ -15,33 +15,30 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.journal import Tournament as State
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
+from stolik.tournament.journal import TournamentState
 from stolik.web.core.forms import Typed
+from stolik.web.core.links import Link, absolute, link_of
 from stolik.web.core.text import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT, same
 from stolik.web.core.throttle import Gate, address_of
-from stolik.web.registration import categories
+from stolik.web.models.tournaments import ALPHABET, SHOWN, Entry, Tournament
+from stolik.web.privacy.consents import record_form
+from stolik.web.public.public_view import event_for
+from stolik.web.registration.sent_forms import batch_of, sent_here
+from stolik.web.tournaments import access, categories, store
 from stolik.web.tournaments.entries import (
+    BATCH_LENGTH,
     REGISTRATION,
     Newcomer,
     admit,
     batch_rows,
     leave,
+    new_batch,
     places_free,
     seated,
 )
-from stolik.web.core.links import Link, absolute, link_of
-from stolik.web.tournaments.roster import openly_listed
-from stolik.web.registration.sent_forms import batch_of, sent_here
-from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
-from stolik.web.models.tournaments import ALPHABET, Entry, Tournament
+from stolik.web.tournaments.mail.outbox import confirmation_goes_to, queue_confirmation
 from stolik.web.tournaments.names import shown_name
-from stolik.web.public.public_view import event_for
-from stolik.web.tournaments.mail.outbox import confirmation_goes_to
-from stolik.web.tournaments.mail.outbox import registered as mail_registered
-from stolik.web.privacy.visibility import SHOWN
-from stolik.web.privacy.form import record_form
+from stolik.web.tournaments.roster import openly_listed
 
 MOST_TOGETHER: Final = 10
 REGISTERED: Final = "r"
@@ -52,12 +49,12 @@ DAY_GATE: Final = Gate(most=800, seconds=24 * 3600)
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class PersonForm:
     """One person of the form; `twin`: somebody of this name is listed, `other`: not the same."""
 
     index: int
     name: str
-    shown: str
+    visibility: str
     minor: bool
     ticks: tuple[categories.Tick, ...]
     fault: str
@@ -66,17 +63,17 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Confirmed:
+class Confirmation:
     """One person of the confirmation."""
 
     entry: Entry
     link: Link
-    shown: str
+    public_name: str
     ahead: int
     cancelled: bool
 
 
-def is_open(event: Tournament, state: State) -> bool:
+def is_open(event: Tournament, state: TournamentState) -> bool:
     """Until the first draw, if the organiser wants it."""
     return event.registration_open and state.phase == "preparing"
 
@@ -86,23 +83,23 @@ def register(request: HttpRequest, slug: str) -> HttpResponse:
     event = event_for(request, slug)
     state = store.state(event)
     if not is_open(event, state):
-        found = {"event": event, "state": state}
-        return render(request, "stolik/joining/closed.html", found, status=200)
+        context = {"event": event, "state": state}
+        return render(request, "stolik/joining/closed.html", context, status=200)
     if request.method != "POST":
         first = Typed({"people": "1", "key": REGISTERED + new_batch()[: BATCH_LENGTH - 1]})
-        return _page(request, event, state, first)
+        return _form_page(request, event, state, first)
     typed = Typed(request.POST)
     if "more" in typed.values or "fewer" in typed.values:
         change = 1 if "more" in typed.values else -1
-        typed.values["people"] = str(min(max(_count(typed) + change, 1), MOST_TOGETHER))
-        return _page(request, event, state, typed)
-    return _registered(request, event, state, typed)
+        typed.values["people"] = str(min(max(_people_count(typed) + change, 1), MOST_TOGETHER))
+        return _form_page(request, event, state, typed)
+    return _register(request, event, state, typed)
 
 
-def _registered(
-    request: HttpRequest, event: Tournament, state: State, typed: Typed
+def _register(
+    request: HttpRequest, event: Tournament, state: TournamentState, typed: Typed
 ) -> HttpResponse:
-    people = _people(event, typed)
+    people = _newcomers(event, typed)
     key = typed.values.get("key", "")
     if not re.fullmatch(f"{REGISTERED}[{ALPHABET}]{{{BATCH_LENGTH - 1}}}", key):
         key = REGISTERED + new_batch()[: BATCH_LENGTH - 1]
@@ -116,7 +113,7 @@ def _registered(
             "Please leave this field empty and send the form again.",
             "Zostaw to pole puste i wyślij formularz jeszcze raz.",
         )
-    if not typed.faults and not _passes(request, len(people)):
+    if not typed.faults and not _may_register(request, len(people)):
         typed.wrong(
             "slow",
             "Very many registrations come from your network just now. Wait a few minutes and"
@@ -125,18 +122,18 @@ def _registered(
             " wyślij formularz jeszcze raz albo powiedz organizatorowi.",
         )
     if typed.faults:
-        return _page(request, event, state, typed)
+        return _form_page(request, event, state, typed)
     try:
         entries = admit(event, people, REGISTRATION, batch=batch, limited=True)
     except Refused as refused:
-        return _page(request, event, state, typed, refused.violations)
+        return _form_page(request, event, state, typed, refused.violations)
     record_form(entries, people, news=typed.flag("contact"))
-    mail_registered(entries, site=absolute(request, "/"))
+    queue_confirmation(entries, site=absolute(request, "/"))
     return redirect("registered", event.slug, entries[0].token)
 
 
 def _refuse_listed(
-    event: Tournament, state: State, typed: Typed, people: Sequence[Newcomer]
+    event: Tournament, state: TournamentState, typed: Typed, people: Sequence[Newcomer]
 ) -> None:
     """Whoever is on the list already need not register; a namesake says so."""
     listed = openly_listed(event, state)
@@ -153,22 +150,22 @@ def _refuse_listed(
             typed.values[f"twin_{n}"] = "1"
 
 
-def _passes(request: HttpRequest, count: int) -> bool:
+def _may_register(request: HttpRequest, count: int) -> bool:
     """Whether so many people more may come from an address now."""
     address, now = address_of(request), time.monotonic()
     return GATE.passes(address, now, count=count) and DAY_GATE.passes(address, now, count=count)
 
 
-def _count(typed: Typed) -> int:
+def _people_count(typed: Typed) -> int:
     probe = Typed(typed.values)
     return probe.number("people", 1, MOST_TOGETHER) or 1
 
 
-def _people(event: Tournament, typed: Typed) -> list[Newcomer]:
+def _newcomers(event: Tournament, typed: Typed) -> list[Newcomer]:
     email = typed.email("email")
     phone = typed.text("phone", LONGEST_PHONE)
     club = typed.text("club", LONGEST_SHORT)
-    count = _count(typed)
+    count = _people_count(typed)
     return [
         Newcomer(
             _name(typed, f"name_{n}"),
@@ -191,16 +188,16 @@ def _name(typed: Typed, field: str) -> str:
     return name
 
 
-def _page(
+def _form_page(
     request: HttpRequest,
     event: Tournament,
-    state: State,
+    state: TournamentState,
     typed: Typed,
     violations: tuple[Violation, ...] = (),
 ) -> HttpResponse:
-    count = _count(typed)
-    forms = [_form(event, typed, n) for n in range(1, count + 1)]
-    found = {
+    count = _people_count(typed)
+    forms = [_person_form(event, typed, n) for n in range(1, count + 1)]
+    context = {
         "event": event,
         "state": state,
         "typed": typed,
@@ -211,12 +208,12 @@ def _page(
         "league": state.kind == "league",
         "violations": violations,
     }
-    return render(request, "stolik/joining/register.html", found)
+    return render(request, "stolik/joining/register.html", context)
 
 
-def _form(event: Tournament, typed: Typed, n: int) -> Form:
+def _person_form(event: Tournament, typed: Typed, n: int) -> PersonForm:
     on = [c for i, c in enumerate(event.categories) if typed.flag(f"category_{n}_{i}")]
-    return Form(
+    return PersonForm(
         n,
         typed.values.get(f"name_{n}", ""),
         typed.values.get(f"shown_{n}", "full"),
@@ -230,7 +227,7 @@ def _form(event: Tournament, typed: Typed, n: int) -> Form:
 
 def registered(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     """The confirmation: everybody of the form for its sender, for others whose link it is alone."""
-    event = who.public_event(slug)
+    event = access.public_event(slug)
     entry = Entry.objects.filter(tournament=event, token=token).first()
     if entry is None:
         # A private link from before badges had their own.
@@ -239,23 +236,25 @@ def registered(request: HttpRequest, slug: str, token: str) -> HttpResponse:
     sender = sent_here(request, entry.batch)
     rows = list(batch_rows(event, entry.batch)) if sender else [entry]
     state = store.state(event)
-    people = [_confirmed(request, event, state, row) for row in rows]
-    found: dict[str, Any] = {
+    people = [_confirmation(request, event, state, row) for row in rows]
+    context: dict[str, Any] = {
         "event": event,
         "people": people,
-        "waiting": sum(one.entry.state == "reserve" for one in people),
+        "waiting": sum(person.entry.state == "reserve" for person in people),
         "email": entry.email if sender else "",
         "mailed": sender and confirmation_goes_to(rows),
     }
-    return render(request, "stolik/joining/registered.html", found)
+    return render(request, "stolik/joining/registered.html", context)
 
 
-def _confirmed(request: HttpRequest, event: Tournament, state: State, row: Entry) -> Confirmed:
+def _confirmation(
+    request: HttpRequest, event: Tournament, state: TournamentState, row: Entry
+) -> Confirmation:
     fact = state.entries.get(row.number)
     waiting = Entry.objects.filter(tournament=event, state="reserve")
     ahead = waiting.filter(number__lt=row.number).count()
     gone = row.state == "cancelled" or bool(fact and fact.status != "in")
-    return Confirmed(
+    return Confirmation(
         row, link_of(request, row.token), shown_name(row.number, row.name, row.shown), ahead, gone
     )
 
@@ -271,18 +270,18 @@ def cancel(request: HttpRequest, token: str) -> HttpResponse:
     event = entry.tournament
     state = store.state(event)
     fact = state.entries.get(entry.number)
-    found: dict[str, Any] = {
+    context: dict[str, Any] = {
         "event": event,
         "entry": entry,
         "again": is_open(event, state),
         "gone": entry.state == "cancelled" or bool(fact and fact.status != "in"),
         "playing": bool(fact and fact.present) or entry.number in seated(state),
     }
-    if request.method == "POST" and not found["gone"] and not found["playing"]:
+    if request.method == "POST" and not context["gone"] and not context["playing"]:
         try:
             moved = leave(event, entry.number, REGISTRATION, state="cancelled")
         except Refused as refused:
-            found["violations"] = refused.violations
+            context["violations"] = refused.violations
         else:
-            found |= {"done": True, "moved": bool(moved)}
-    return render(request, "stolik/joining/cancel.html", found)
+            context |= {"done": True, "moved": bool(moved)}
+    return render(request, "stolik/joining/cancel.html", context)

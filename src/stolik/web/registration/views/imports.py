@@ -11,20 +11,26 @@ from django.shortcuts import redirect, render
 
 from stolik.rules import Refused
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import access as who
+from stolik.web.core.forms import whole_number
+from stolik.web.core.language import either, form
 from stolik.web.core.request_text import LARGEST_LIST, takes
 from stolik.web.core.spreadsheets.bounds import LONGEST_CELL
-from stolik.web.core.text import LONGEST_PHONE, LONGEST_SHORT, is_email, line
-from stolik.web.registration import categories
-from stolik.web.tournaments.entries import Newcomer, admit
 from stolik.web.core.spreadsheets.cells import LARGEST, MOST_ROWS, Unreadable
-from stolik.web.registration.import_words import file_words, problem_words, weight
-from stolik.web.registration.views.people import IMPORTED
-from stolik.web.tournaments.roster import known
-from stolik.web.registration.import_rows import Checked, Row, Sheet, checked, sheet_of, sheet_of_lines
-from stolik.web.event.joining.wishes import BATCH_LENGTH, new_batch
+from stolik.web.core.text import LONGEST_PHONE, LONGEST_SHORT, is_email, line
 from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.templatetags.words import either, form
+from stolik.web.registration.import_rows import (
+    CheckedRow,
+    ImportRow,
+    ImportSheet,
+    checked_rows,
+    sheet_of,
+    sheet_of_lines,
+)
+from stolik.web.registration.import_words import file_sentence, problem_sentence, problem_weight
+from stolik.web.registration.views.people import IMPORTED
+from stolik.web.tournaments import access, categories
+from stolik.web.tournaments.entries import BATCH_LENGTH, Newcomer, admit, new_batch
+from stolik.web.tournaments.roster import known_people
 
 COLUMNS: Final = ("email", "phone", "club", "category", "age")
 
@@ -36,36 +42,36 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PreviewRow:
     """A row of the preview; `cells` are (column, label, value)."""
 
-    checked: Checked
+    checked: CheckedRow
     taken: bool
     marks: tuple[Mark, ...]
     cells: tuple[tuple[str, str, str], ...]
 
 
 @takes(fields=LARGEST_LIST, files=True)
-def importing(request: HttpRequest, slug: str) -> HttpResponse:
+def import_people(request: HttpRequest, slug: str) -> HttpResponse:
     """Paste or choose a file, look at the preview, save."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     if request.method != "POST":
         return render(request, "stolik/joining/import.html", {"event": event, "limit": MOST_ROWS})
     if "rows" in request.POST:
-        return _save(request, event)
+        return _save_rows(request, event)
     text = request.POST.get("text", "")
     try:
-        sheet = _read(request, text)
+        sheet = _read_list(request, text)
     except Unreadable as error:
-        found = {"event": event, "limit": MOST_ROWS, "text": text, "fault": file_words(error)}
-        return render(request, "stolik/joining/import.html", found)
-    rows = _checked(event, sheet.rows)
-    taken = {one.row.number for one in rows if not (one.blocked or one.doubtful)}
+        context = {"event": event, "limit": MOST_ROWS, "text": text, "fault": file_sentence(error)}
+        return render(request, "stolik/joining/import.html", context)
+    rows = _checked_rows(event, sheet.rows)
+    taken = {checked.row.number for checked in rows if not (checked.blocked or checked.doubtful)}
     batch = IMPORTED + new_batch()[: BATCH_LENGTH - 1]
-    return _preview(request, event, rows, taken, batch, sheet.unused)
+    return _preview_page(request, event, rows, taken, batch, sheet.unused)
 
 
-def _read(request: HttpRequest, text: str) -> Sheet:
+def _read_list(request: HttpRequest, text: str) -> ImportSheet:
     if uploaded := request.FILES.get("file"):
         if (uploaded.size or 0) > LARGEST:
             raise Unreadable("file-too-large", str(LARGEST // 1024 // 1024))
@@ -73,16 +79,16 @@ def _read(request: HttpRequest, text: str) -> Sheet:
     return sheet_of_lines(text)
 
 
-def _checked(event: Tournament, rows: tuple[Row, ...]) -> tuple[Checked, ...]:
-    return checked(rows, known(event), categories.spellings(event.categories))
+def _checked_rows(event: Tournament, rows: tuple[ImportRow, ...]) -> tuple[CheckedRow, ...]:
+    return checked_rows(rows, known_people(event), categories.spellings(event.categories))
 
 
-def _typed_rows(request: HttpRequest) -> tuple[Row, ...]:
+def _typed_rows(request: HttpRequest) -> tuple[ImportRow, ...]:
     """The preview as it came back, mended or not."""
     count = request.POST.get("rows", "")
-    number = int(count) if count.isascii() and count.isdigit() and len(count) < 6 else 0
+    number = whole_number(count, 5) or 0
     return tuple(
-        Row(
+        ImportRow(
             n,
             line(request.POST.get(f"name_{n}", ""), LONGEST_CELL),
             *(line(request.POST.get(f"{column}_{n}", ""), LONGEST_CELL) for column in COLUMNS),
@@ -91,54 +97,56 @@ def _typed_rows(request: HttpRequest) -> tuple[Row, ...]:
     )
 
 
-def _save(request: HttpRequest, event: Tournament) -> HttpResponse:
+def _save_rows(request: HttpRequest, event: Tournament) -> HttpResponse:
     batch = request.POST.get("batch", "")
     if not (batch.startswith(IMPORTED) and batch.isalnum() and len(batch) == BATCH_LENGTH):
         batch = IMPORTED + new_batch()[: BATCH_LENGTH - 1]
     if Entry.objects.filter(tournament=event, batch__startswith=batch).exists():
         return redirect("people", event.slug)  # the button was pressed twice
-    rows = _checked(event, _typed_rows(request))
-    taken = {one.row.number for one in rows if request.POST.get(f"take_{one.row.number}")}
-    wanted = [one for one in rows if one.row.number in taken]
+    rows = _checked_rows(event, _typed_rows(request))
+    taken = {
+        checked.row.number for checked in rows if request.POST.get(f"take_{checked.row.number}")
+    }
+    chosen = [checked for checked in rows if checked.row.number in taken]
     fault = ""
-    if any(one.blocked for one in wanted):
+    if any(checked.blocked for checked in chosen):
         fault = either(
             "Nothing is saved yet: mend the rows marked in red, or leave them out.",
             "Nic jeszcze nie zapisano: popraw wiersze zaznaczone na czerwono albo je pomiń.",
         )
-    elif not wanted:
+    elif not chosen:
         fault = either("Tick at least one row.", "Zaznacz co najmniej jeden wiersz.")
     if fault:
-        return _preview(request, event, rows, taken, batch, fault=fault)
-    people = [_newcomer(one) for one in wanted]
+        return _preview_page(request, event, rows, taken, batch, fault=fault)
+    people = [_newcomer(checked) for checked in chosen]
     limited = bool(request.POST.get("limited")) and event.limit is not None
     try:
         entries = admit(
             event,
             people,
-            who.actor(request.user, event, c.Enter(1)),
+            access.actor(request.user, event, c.Enter(1)),
             batch=batch,
             limited=limited,
         )
     except Refused as refused:
-        return _preview(request, event, rows, taken, batch, violations=refused.violations)
-    messages.success(request, _said(entries))
+        return _preview_page(request, event, rows, taken, batch, violations=refused.violations)
+    messages.success(request, _saved_sentence(entries))
     return redirect("people", event.slug)
 
 
-def _newcomer(one: Checked) -> Newcomer:
-    row = one.row
+def _newcomer(checked: CheckedRow) -> Newcomer:
+    row = checked.row
     return Newcomer(
         row.name,
         email=row.email if is_email(row.email) else "",
         phone=row.phone if len(row.phone) <= LONGEST_PHONE else "",
         club=row.club[:LONGEST_SHORT],
-        categories=one.categories,
-        minor=one.minor,
+        categories=checked.categories,
+        minor=checked.minor,
     )
 
 
-def _said(entries: tuple[Entry, ...]) -> str:
+def _saved_sentence(entries: tuple[Entry, ...]) -> str:
     waiting = sum(entry.state == "reserve" for entry in entries)
     n = len(entries)
     text = either(
@@ -150,37 +158,37 @@ def _said(entries: tuple[Entry, ...]) -> str:
     return text
 
 
-def _preview(
+def _preview_page(
     request: HttpRequest,
     event: Tournament,
-    rows: tuple[Checked, ...],
+    rows: tuple[CheckedRow, ...],
     taken: set[int],
     batch: str,
     unused: tuple[str, ...] = (),
     **more: Any,
 ) -> HttpResponse:
-    used = [c for c in COLUMNS if any(getattr(one.row, c) for one in rows)]
+    used = [c for c in COLUMNS if any(getattr(checked.row, c) for checked in rows)]
     labels = _labels()
-    shown = [
-        Shown(
-            one,
-            one.row.number in taken,
-            tuple(Mark(problem_words(p), weight(p)) for p in one.problems),
-            tuple((column, labels[column], getattr(one.row, column)) for column in used),
+    preview = [
+        PreviewRow(
+            checked,
+            checked.row.number in taken,
+            tuple(Mark(problem_sentence(p), problem_weight(p)) for p in checked.problems),
+            tuple((column, labels[column], getattr(checked.row, column)) for column in used),
         )
-        for one in rows
+        for checked in rows
     ]
-    found = {
+    context = {
         "event": event,
-        "rows": shown,
+        "rows": preview,
         "columns": [labels[column] for column in used],
         "taken": len(taken),
-        "odd": sum(bool(one.problems) for one in rows),
+        "odd": sum(bool(checked.problems) for checked in rows),
         "batch": batch,
         "unused": ", ".join(unused),
         **more,
     }
-    return render(request, "stolik/joining/preview.html", found)
+    return render(request, "stolik/joining/preview.html", context)
 
 
 def _labels() -> dict[str, str]:

@@ -14,14 +14,13 @@ from django.views.decorators.http import require_POST
 from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
 from stolik.web.core.forms import Typed
+from stolik.web.core.language import either, form, language
 from stolik.web.core.text import LONGEST_NAME
-from stolik.web.tournaments.entries import Newcomer, admit, seated, undo_batch
-from stolik.web.tournaments.roster import counted, namesake, roster, search
 from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.templatetags.words import either, form, language
+from stolik.web.tournaments import access, store
+from stolik.web.tournaments.entries import Newcomer, admit, seated, undo_batch
+from stolik.web.tournaments.roster import namesake, roster, roster_count, roster_search
 
 IMPORTED: Final = "i"
 
@@ -37,61 +36,61 @@ class Import:
 
 def people(request: HttpRequest, slug: str) -> HttpResponse:
     """The list; a POST adds one person by name."""
-    event = who.event_at_desk(request, slug)
-    found: dict[str, Any] = {}
+    event = access.event_at_desk(request, slug)
+    context: dict[str, Any] = {}
     if request.method == "POST":
-        found = add(request, event, present=False)
-        if not request.headers.get("HX-Request") and not found["typed"].faults:
+        context = add_person(request, event, present=False)
+        if not request.headers.get("HX-Request") and not context["typed"].faults:
             messages.success(
                 request,
-                either(f"Added: {found['added'].name}", f"Dodano: {found['added'].name}"),
+                either(f"Added: {context['added'].name}", f"Dodano: {context['added'].name}"),
             )
             return redirect("people", slug)
-    found |= context(event, request.GET.get("q", ""))
-    found["imports"] = imports(event)
+    context |= people_context(event, request.GET.get("q", ""))
+    context["imports"] = imports(event)
     if request.headers.get("HX-Request") and request.method == "POST":
-        return render(request, "stolik/joining/_added.html", found)
-    return render(request, "stolik/joining/people.html", found)
+        return render(request, "stolik/joining/_added.html", context)
+    return render(request, "stolik/joining/people.html", context)
 
 
-def context(event: Tournament, words: str = "") -> dict[str, Any]:
+def people_context(event: Tournament, words: str = "") -> dict[str, Any]:
     """What every list at the desk shows."""
     state = store.state(event)
     everybody = roster(event, state)
     return {
         "event": event,
         "state": state,
-        "people": search(everybody, words) if words else everybody,
-        "counted": counted(everybody),
+        "people": roster_search(everybody, words) if words else everybody,
+        "counted": roster_count(everybody),
         "q": words,
         "edits": True,
     }
 
 
-def add(request: HttpRequest, event: Tournament, *, present: bool) -> dict[str, Any]:
+def add_person(request: HttpRequest, event: Tournament, *, present: bool) -> dict[str, Any]:
     """One person by name: the entry, or what was typed and what is wrong with it."""
     typed = Typed(request.POST)
     name = typed.text("name", LONGEST_NAME, required=True)
-    found: dict[str, Any] = {"typed": typed}
+    context: dict[str, Any] = {"typed": typed}
     if name and not any(char.isalnum() for char in name):
         typed.wrong("name", "A name needs letters.", "Imię i nazwisko musi mieć litery.")
     if not typed.faults and not typed.flag("same") and (twin := namesake(event, name)):
-        found["twin"] = twin
+        context["twin"] = twin
         typed.wrong(
             "name",
             f"{name} is on the list already (no. {twin.number}).",
             f"{name} jest już na liście (nr {twin.number}).",
         )
     if not typed.faults:
-        actor = who.actor(request.user, event, c.Enter(1))
+        actor = access.actor(request.user, event, c.Enter(1))
         try:
-            (found["added"],) = admit(event, [Newcomer(name)], actor, present=present)
+            (context["added"],) = admit(event, [Newcomer(name)], actor, present=present)
         except Refused as refused:
-            found["violations"] = refused.violations
+            context["violations"] = refused.violations
             typed.faults["name"] = ""
         else:
             typed.values = {}
-    return found
+    return context
 
 
 def imports(event: Tournament) -> tuple[Import, ...]:
@@ -109,13 +108,13 @@ def imports(event: Tournament) -> tuple[Import, ...]:
 @require_POST
 def undo_import(request: HttpRequest, slug: str) -> HttpResponse:
     """Take a whole import back."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     batch = request.POST.get("batch", "")
     violations: tuple[Violation, ...] = ()
     gone = 0
     if batch.startswith(IMPORTED) and batch.isalnum():
         try:
-            gone = undo_batch(event, batch, who.actor(request.user, event, c.Withdraw(1)))
+            gone = undo_batch(event, batch, access.actor(request.user, event, c.Withdraw(1)))
         except Refused as refused:
             violations = refused.violations
     for violation in violations:

@@ -13,13 +13,13 @@ from django.views.decorators.http import require_POST
 from stolik.rules import seal
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.requirements import LONGEST_WORD
-from stolik.web.tournaments import store
-from stolik.web.tournaments import commands as acting
-from stolik.web.tournaments.commands import number_of, text_of
+from stolik.web.models.screen import RaffleSecret
 from stolik.web.models.tournaments import Tournament
 from stolik.web.screen.views.control import pin
-from stolik.web.models.screen import RaffleSecret
+from stolik.web.tournaments import commands as acting
+from stolik.web.tournaments import store
 from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.commands import number_of, text_of
 
 LONGEST_NEWS = 400
 LONGEST_MESSAGE = 300
@@ -32,7 +32,7 @@ def announce(request: HttpRequest, slug: str) -> HttpResponse:
     if request.POST.get("what") == "withdraw":
         number = number_of(request, "number") or 0
         command = c.WithdrawAnnouncement(number)
-        acting.worked(request, event, lambda: acting.give(request, event, command))
+        acting.attempt(request, event, lambda: acting.give(request, event, command))
         return redirect("desk-screen", slug)
     text = text_of(request, "text", LONGEST_NEWS)
     english = text_of(request, "english", LONGEST_NEWS)
@@ -43,7 +43,7 @@ def announce(request: HttpRequest, slug: str) -> HttpResponse:
             notes = store.note(event, text or english), store.note(event, english)
             acting.give(request, event, c.Announce(*notes), key=acting.key_of(request, "news"))
 
-    acting.worked(request, event, told)
+    acting.attempt(request, event, told)
     return redirect("desk-screen", slug)
 
 
@@ -53,7 +53,7 @@ def message(request: HttpRequest, slug: str) -> HttpResponse:
     event = event_at_desk(request, slug)
     everywhere = request.POST.get("table", "") == "all"
     table = None if everywhere else number_of(request, "table") or 0
-    acting.worked(
+    acting.attempt(
         request,
         event,
         lambda: acting.give_with_reason(
@@ -79,7 +79,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
     elif what not in commands:
         raise Http404
     else:
-        done = acting.worked(request, event, lambda: acting.give(request, event, commands[what]))
+        done = acting.attempt(request, event, lambda: acting.give(request, event, commands[what]))
         if done and what == "reveal":
             pin(event, "ceremony")
     return redirect("desk-screen", slug)
@@ -90,8 +90,8 @@ def raffle(request: HttpRequest, slug: str) -> HttpResponse:
     """Seal a raffle; then the word from the hall draws the winners."""
     event = event_at_desk(request, slug)
     if request.POST.get("what") == "seal":
-        acting.worked(request, event, lambda: _seal(request, event))
-    elif acting.worked(request, event, lambda: _raffle(request, event)):
+        acting.attempt(request, event, lambda: _seal(request, event))
+    elif acting.attempt(request, event, lambda: _raffle(request, event)):
         pin(event, "raffle")
     return redirect("desk-screen", slug)
 
@@ -106,9 +106,9 @@ def _seal(request: HttpRequest, event: Tournament) -> None:
 
 
 def _raffle(request: HttpRequest, event: Tournament) -> None:
-    kept = RaffleSecret.objects.filter(tournament=event).first()
+    sealed = RaffleSecret.objects.filter(tournament=event).first()
     word, prizes = text_of(request, "word", LONGEST_WORD), number_of(request, "prizes") or 0
-    command = c.Raffle(kept.secret if kept else "", word, prizes)
+    command = c.Raffle(sealed.secret if sealed else "", word, prizes)
     with store.writing(event):
         acting.give(request, event, command, key=acting.key_of(request, "raffle"))
         RaffleSecret.objects.filter(tournament=event).delete()

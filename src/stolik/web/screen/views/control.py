@@ -13,27 +13,21 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.topics.hall import in_the_raffle
 from stolik.tournament.journal.visibility import ceremony
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
-from stolik.web.tournaments.announcements import texts_of
-from stolik.web.desk.views import overview
-from stolik.web.tournaments.commands import number_of, text_of
+from stolik.web.core.language import either
+from stolik.web.desk.views.desk_context import desk_context
+from stolik.web.models.screen import FEWEST_SECONDS, MOST_SECONDS, RaffleSecret, Screen
 from stolik.web.models.tournaments import Tournament
 from stolik.web.public.public_view import seen
-from stolik.web.tournaments.words import moment
-from stolik.web.models.screen import (
-    FEWEST_SECONDS,
-    MOST_SECONDS,
-    RaffleSecret,
-    Screen,
-)
-from stolik.web.screen.views.page import screen_of
 from stolik.web.screen.content import CALLED_FOR, VIEWS, content, missing
-from stolik.web.templatetags.words import either
+from stolik.web.screen.views.page import screen_of
+from stolik.web.tournaments import push, store
 from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.announcements import texts_of
+from stolik.web.tournaments.commands import number_of, text_of
+from stolik.web.tournaments.words import moment
 
 MOST_SPONSORS = 30
 LONGEST_SPONSOR = 80
@@ -44,8 +38,8 @@ LATEST_MESSAGES = 5
 def control(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
     event = event_at_desk(request, slug)
-    found = overview.shared(request, event, "screen")
-    return render(request, "stolik/screen/control.html", {**found, **_context(event, found)})
+    values = desk_context(request, event, "screen")
+    return render(request, "stolik/screen/control.html", {**values, **_context(event, values)})
 
 
 @require_POST
@@ -56,73 +50,73 @@ def setting(request: HttpRequest, slug: str) -> HttpResponse:
     if what not in _SETTINGS:
         raise Http404
     with store.writing(event):
-        found = screen_of(event)
-        _SETTINGS[what](request, found)
-        changed(found)
+        screen = screen_of(event)
+        _SETTINGS[what](request, screen)
+        changed(screen)
     return redirect("desk-screen", slug)
 
 
 def pin(event: Tournament, view: str) -> None:
     """Show one view and nothing else, until the desk lets the others come again."""
     with store.writing(event):
-        found = screen_of(event)
-        found.pinned = view
-        changed(found)
+        screen = screen_of(event)
+        screen.pinned = view
+        changed(screen)
 
 
-def changed(found: Screen) -> None:
+def changed(screen: Screen) -> None:
     """Keep a setting and let every screen see it, once it is there to be seen."""
-    found.version += 1
-    found.save()
-    slug = found.tournament.slug
-    transaction.on_commit(lambda: pushing.changed(slug))
+    screen.version += 1
+    screen.save()
+    slug = screen.tournament.slug
+    transaction.on_commit(lambda: push.changed(slug))
 
 
-def _pin(request: HttpRequest, found: Screen) -> None:
+def _pin(request: HttpRequest, screen: Screen) -> None:
     view = request.POST.get("view", "")
-    found.pinned = view if view in VIEWS else ""
+    screen.pinned = view if view in VIEWS else ""
 
 
-def _next(_: HttpRequest, found: Screen) -> None:
-    found.step += 1
+def _next(_: HttpRequest, screen: Screen) -> None:
+    screen.step += 1
 
 
-def _choose(request: HttpRequest, found: Screen) -> None:
-    kept = request.POST.getlist("views")
-    found.left_out = [name for name in VIEWS if name not in kept and name not in CALLED_FOR]
-    seconds = number_of(request, "seconds") or found.seconds
-    found.seconds = min(max(seconds, FEWEST_SECONDS), MOST_SECONDS)
-    found.sound = request.POST.get("sound") == "1"
+def _choose(request: HttpRequest, screen: Screen) -> None:
+    chosen = request.POST.getlist("views")
+    screen.left_out = [name for name in VIEWS if name not in chosen and name not in CALLED_FOR]
+    seconds = number_of(request, "seconds") or screen.seconds
+    screen.seconds = min(max(seconds, FEWEST_SECONDS), MOST_SECONDS)
+    screen.sound = request.POST.get("sound") == "1"
 
 
-def _sponsors(request: HttpRequest, found: Screen) -> None:
+def _sponsors(request: HttpRequest, screen: Screen) -> None:
     typed = text_of(request, "sponsors", MOST_SPONSORS * LONGEST_SPONSOR).splitlines()
     names = dict.fromkeys(" ".join(line.split())[:LONGEST_SPONSOR] for line in typed)
-    found.sponsors = [name for name in names if name][:MOST_SPONSORS]
+    screen.sponsors = [name for name in names if name][:MOST_SPONSORS]
 
 
 _SETTINGS = {"pin": _pin, "next": _next, "choose": _choose, "sponsors": _sponsors}
 
 
-def _context(event: Tournament, found: dict[str, Any]) -> dict[str, Any]:
-    state: State = found["state"]
+def _context(event: Tournament, values: dict[str, Any]) -> dict[str, Any]:
+    state: TournamentState = values["state"]
     screen = screen_of(event)
-    shown: dict[str, Any] = {"turn": (), "pinned": ""}
+    contents: dict[str, Any] = {"turn": (), "pinned": ""}
     if state.format:
-        shown = content(seen(event), state, screen)
-    names = found["names"]
+        contents = content(seen(event), state, screen)
+    names = values["names"]
     current = state.current
     return {
         "screen": screen,
-        "turn": [either(*VIEWS[name]) for name in shown["turn"]],
-        "pinned": either(*VIEWS[shown["pinned"]]) if shown["pinned"] else "",
+        "turn": [either(*VIEWS[name]) for name in contents["turn"]],
+        "pinned": either(*VIEWS[contents["pinned"]]) if contents["pinned"] else "",
         "views": [
             {
                 "name": name,
                 "title": either(*VIEWS[name]),
                 "kept": name not in screen.left_out,
-                "pinned": name == shown["pinned"],
-                "missing": missing(name, shown),
+                "pinned": name == contents["pinned"],
+                "missing": missing(name, contents),
             }
             for name in VIEWS
             if name not in CALLED_FOR
@@ -143,7 +137,7 @@ def _context(event: Tournament, found: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _reveal(state: State, names: dict[int, str]) -> dict[str, Any] | None:
+def _reveal(state: TournamentState, names: dict[int, str]) -> dict[str, Any] | None:
     """What the next key press reveals; for the desk alone."""
     if state.hidden is None or not state.places:
         return None
@@ -161,18 +155,35 @@ def _reveal(state: State, names: dict[int, str]) -> dict[str, Any] | None:
     }
 
 
-def _news(event: Tournament, state: State) -> list[tuple[int, Any, str, str]]:
-    shown = [one for one in state.announcements.values() if not one.withdrawn]
-    texts = texts_of(event, [ref for one in shown for ref in (one.note, one.english)])
+def _news(event: Tournament, state: TournamentState) -> list[tuple[int, Any, str, str]]:
+    announcements = [
+        announcement for announcement in state.announcements.values() if not announcement.withdrawn
+    ]
+    texts = texts_of(
+        event,
+        [
+            ref
+            for announcement in announcements
+            for ref in (announcement.note, announcement.english)
+        ],
+    )
     gone = either("(text erased)", "(treść usunięta)")
     return [
-        (one.number, moment(one.at), texts.get(one.note, gone), texts.get(one.english, ""))
-        for one in reversed(shown)
+        (
+            announcement.number,
+            moment(announcement.at),
+            texts.get(announcement.note, gone),
+            texts.get(announcement.english, ""),
+        )
+        for announcement in reversed(announcements)
     ]
 
 
-def _messages(event: Tournament, state: State) -> list[tuple[Any, int | None, str]]:
+def _messages(event: Tournament, state: TournamentState) -> list[tuple[Any, int | None, str]]:
     latest = state.messages[-LATEST_MESSAGES:]
-    texts = texts_of(event, [one.note for one in latest])
+    texts = texts_of(event, [message.note for message in latest])
     gone = either("(text erased)", "(treść usunięta)")
-    return [(moment(one.at), one.table, texts.get(one.note, gone)) for one in reversed(latest)]
+    return [
+        (moment(message.at), message.table, texts.get(message.note, gone))
+        for message in reversed(latest)
+    ]

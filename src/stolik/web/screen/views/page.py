@@ -2,10 +2,13 @@
 
 One stream carries everything it may show, under a topic that cannot be guessed if the tournament
 is not public; the page turns the pages itself, so it goes on when the network drops. What the desk
-sets (`stolik.web.event.screen.control`) comes over the same stream.
+sets (`stolik.web.screen.views.control`) comes over the same stream.
 """
 
 from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -13,14 +16,18 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
+from stolik.web.core.cache import Cache
+from stolik.web.core.language import language
 from stolik.web.core.links import link_to
-from stolik.web.models.tournaments import Tournament
-from stolik.web.public.public_view import event_for, listed, seen
+from stolik.web.core.page_cache import OPEN, kept_page
 from stolik.web.models.screen import Screen
-from stolik.web.screen.content import content
-from stolik.web.templatetags.words import language
+from stolik.web.models.tournaments import Tournament
+from stolik.web.public.fragments import sources
+from stolik.web.public.public_view import Seen, event_for, listed, seen
+from stolik.web.screen.content import content, logos_of
+from stolik.web.tournaments import push, store
+
+SCREENS: Final[Cache[Hashable, str]] = Cache(50)
 
 
 def screen_of(event: Tournament) -> Screen:
@@ -28,18 +35,13 @@ def screen_of(event: Tournament) -> Screen:
     return Screen.objects.filter(tournament=event).first() or Screen(tournament=event)
 
 
-def sequence(event: Tournament, screen: Screen) -> int:
-    """Grows with every fact and with every setting."""
-    return store.state(event).length + screen.version
-
-
-@pushing.view("screen")
+@push.view("screen")
 def fragment(slug: str) -> tuple[int, str] | None:
     """What goes over the stream."""
     return _known(listed(slug))
 
 
-@pushing.unlisted("screen")
+@push.unlisted("screen")
 def unlisted_fragment(slug: str) -> tuple[int, str] | None:
     """The same where the tournament is not public: practice has a screen that lives, too."""
     return _known(Tournament.objects.filter(slug=slug).first())
@@ -51,26 +53,40 @@ def _known(event: Tournament | None) -> tuple[int, str] | None:
 
 def _rendered(event: Tournament) -> tuple[int, str]:
     setting = screen_of(event)
-    number = sequence(event, setting)
-    values = content(seen(event), store.state(event), setting)
-    return number, render_to_string("stolik/screen/_screen.html", values)
+    view = seen(event)
+    key = (language(), sources(view), _settings(setting), logos_of(event))
+    html = SCREENS.made(key, lambda: _html(view, setting))
+    return view.length + setting.version, html
+
+
+def _html(view: Seen, setting: Screen) -> str:
+    values = content(view, store.state(view.event), setting)
+    return render_to_string("stolik/screen/_screen.html", values)
+
+
+def _settings(setting: Screen) -> str:
+    return repr([getattr(setting, field.attname) for field in setting._meta.concrete_fields])
 
 
 @require_safe
 def screen(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
+    return kept_page(request, lambda: _page(request, slug))
+
+
+def _page(request: HttpRequest, slug: str) -> HttpResponse:
     event = event_for(request, slug)
     number, html = 0, ""
     if store.state(event).format is not None:
         number, html = _rendered(event)
-    found = {
+    values = {
         "event": event,
         "html": html,
         "sequence": number,
-        "topic": pushing.topic_of(event, "screen", language()),
+        "topic": push.topic_of(event, "screen", language()),
         "link": link_to(request, reverse("event", args=[event.slug])),
     }
-    response = render(request, "stolik/screen/screen.html", found)
+    response = render(request, "stolik/screen/screen.html", {**values, **OPEN})
     response["Cache-Control"] = "private, no-cache"
     return response
 
@@ -80,9 +96,9 @@ def logo(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The logo of a sponsor."""
     event = event_for(request, slug)
     logos = getattr(event, "logos", None)
-    found = logos.filter(pk=number, sponsor=True).first() if logos else None
-    if found is None:
+    picture = logos.filter(pk=number, sponsor=True).first() if logos else None
+    if picture is None:
         raise Http404
-    response = HttpResponse(bytes(found.data), content_type="image/png")
+    response = HttpResponse(bytes(picture.data), content_type="image/png")
     response["Cache-Control"] = "private, max-age=3600"
     return response

@@ -11,17 +11,16 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from stolik.web.core.csv_file import Value
-from stolik.web.public.views.exports import spreadsheet
-from stolik.web.public.tables import Grid
-from stolik.web.seasons.views import public
-from stolik.web.seasons import standings_rows as showing
-from stolik.web.seasons.attendance import ABSENT, Attendance, attendance, here_now
-from stolik.web.seasons.views.desk import own_series
-from stolik.web.seasons.in_public import in_public, with_paths
+from stolik.web.core.language import either
 from stolik.web.models.seasons import Series
-from stolik.web.seasons.season import Read, read
-from stolik.web.seasons.standings import tabled
-from stolik.web.templatetags.words import either
+from stolik.web.public.tables import Grid
+from stolik.web.public.views.exports import spreadsheet
+from stolik.web.seasons import standings_rows
+from stolik.web.seasons.attendance import ABSENT, Attendance, attendance, present_now
+from stolik.web.seasons.season import LoadedSeason, in_public, load_season, with_paths
+from stolik.web.seasons.standings import season_standings
+from stolik.web.seasons.views import public
+from stolik.web.seasons.views.desk import own_series
 
 
 @require_safe
@@ -42,32 +41,32 @@ def desk_attendance(request: HttpRequest, slug: str) -> HttpResponse:
 def season_spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The same as CSV, with names as everybody sees them."""
     series = public.public_series(request, slug)
-    return _spreadsheet(series, _attended(request, in_public(read(series)), desk=False))
+    return _spreadsheet(series, _attended(request, in_public(load_season(series)), desk=False))
 
 
 @require_safe
 def desk_spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The same as CSV with full names, for whoever runs the season."""
     series = own_series(request, slug)
-    return _spreadsheet(series, _attended(request, read(series), desk=True))
+    return _spreadsheet(series, _attended(request, load_season(series), desk=True))
 
 
-def _spreadsheet(series: Series, found: Attendance) -> HttpResponse:
+def _spreadsheet(series: Series, attended: Attendance) -> HttpResponse:
     """A line a person, a column an event; 1 where somebody was there, so that it can be summed."""
     head = (either("name", "imię i nazwisko"), either("starts", "starty"))
-    days = (f"{one.happening.date} {one.happening.title}" for one in found.columns)
+    days = (f"{column.event.date} {column.event.title}" for column in attended.columns)
     rows: tuple[tuple[Value, ...], ...] = tuple(
-        (line.name, line.starts, *(int(mark.how != ABSENT) for mark in line.marks))
-        for line in found.lines
+        (row.name, row.starts, *(int(mark.how != ABSENT) for mark in row.marks))
+        for row in attended.rows
     )
     grid = Grid(either("Attendance", "Frekwencja"), (*head, *days), rows)
     return spreadsheet(grid, f"{series.slug}-{either('attendance', 'frekwencja')}")
 
 
-def _attended(request: HttpRequest, found: Read, *, desk: bool) -> Attendance:
-    names = showing.names_of(found, open_to_all=not desk)
-    here = here_now(found.happenings) if desk else None
-    return attendance(found, names, here, by_name=_by_name(request))
+def _attended(request: HttpRequest, season: LoadedSeason, *, desk: bool) -> Attendance:
+    names = standings_rows.names_by_key(season, open_to_all=not desk)
+    present = present_now(season.season_events) if desk else None
+    return attendance(season, names, present, by_name=_by_name(request))
 
 
 def _by_name(request: HttpRequest) -> bool:
@@ -75,12 +74,12 @@ def _by_name(request: HttpRequest) -> bool:
 
 
 def _context(request: HttpRequest, series: Series, *, desk: bool) -> dict[str, Any]:
-    found = read(series) if desk else in_public(read(series))
-    return public.base(request, found, tabled(found)) | {
-        "attendance": _attended(request, found, desk=desk),
+    season = load_season(series) if desk else in_public(load_season(series))
+    return public.base(request, season, season_standings(season)) | {
+        "attendance": _attended(request, season, desk=desk),
         "by_name": _by_name(request),
         "most": None if request.GET.get("all") else public.FIRST,
         "desk": desk,
         "tab": "attendance",
-        "known": with_paths(found, runs=desk or public.runs(request, series)),
+        "known": with_paths(season, runs=desk or public.runs(request, series)),
     }

@@ -10,17 +10,13 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
 from stolik.rules import Refused, Violation
-from stolik.web.tournaments import access as who
-from stolik.web.seasons import closure as closing
-from stolik.web.seasons import decisions as deciding
-from stolik.web.seasons import standings_rows as showing
-from stolik.web.seasons import tickets as giving
-from stolik.web.seasons.views.desk import account, own_series
+from stolik.web.core.forms import whole_number
 from stolik.web.models.seasons import Series
-from stolik.web.seasons.playing_off import Level
-from stolik.web.seasons.season import read
-from stolik.web.seasons.saying import refuse
-from stolik.web.seasons.standings import Tabled, level_with, tabled
+from stolik.web.seasons import closure, decisions, standings_rows
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.standings import SeasonStandings, Tie, season_standings, tie_of
+from stolik.web.seasons.views.desk import account, own_series, refuse
+from stolik.web.tournaments import access
 
 LONGEST = 1000
 # A season that is closed hears announcements, and can be opened again.
@@ -33,53 +29,53 @@ def decide(request: HttpRequest, slug: str) -> HttpResponse:
     series = own_series(request, slug)
     by, note = account(request), request.POST.get("note", "")[:LONGEST]
     what = request.POST.get("what", "")
-    found = tabled(read(series))
+    standings = season_standings(load_season(series))
     person = request.POST.get("person", "")
     try:
         if what not in _WHEN_CLOSED:
-            closing.refuse_closed(series)
+            closure.refuse_closed(series)
         if what == "close":
-            if not found.read.decided("closed"):
-                giving.close(found, by, note)
+            if not standings.season.decided("closed"):
+                closure.close(standings, by, note)
         elif what == "granted":
-            if not who.is_national(by):
+            if not access.is_national(by):
                 raise Http404
-            deciding.decide(series, "granted", by, {}, note)
-        elif what == "barred" and person in found.read.people:
-            deciding.decide(series, "barred", by, {"person": person}, note)
+            decisions.decide(series, "granted", by, {}, note)
+        elif what == "barred" and person in standings.season.people:
+            decisions.decide(series, "barred", by, {"person": person}, note)
         elif what == "notice" and note.strip():
-            deciding.decide(series, "notice", by, {"text": note.strip()}, "")
+            decisions.decide(series, "notice", by, {"text": note.strip()}, "")
         elif what == "lot":
-            _draw(series, found, by, request.POST.get("tied", ""), note)
+            _draw(series, standings, by, request.POST.get("tied", ""), note)
         elif what == "take-back":
             _take_back(series, request.POST.get("number", ""), by, note)
     except Refused as refused:
-        names = showing.names_of(found.read, open_to_all=False)
-        return refuse(request, slug, found.read, refused, names)
+        names = standings_rows.names_by_key(standings.season, open_to_all=False)
+        return refuse(request, slug, standings.season, refused, names)
     return redirect("series-desk", slug)
 
 
-def tied_of(found: Tabled, asked: str) -> tuple[tuple[str, ...], Level]:
+def tied_people(standings: SeasonStandings, text: str) -> tuple[tuple[str, ...], Tie]:
     """People who have to play each other, and the tie it is about; nobody else can."""
-    keys = tuple(asked[:400].split("-"))
-    level = level_with(found, keys) if len(set(keys)) == len(keys) else None
-    if level is None:
+    keys = tuple(text[:400].split("-"))
+    tie = tie_of(standings, keys) if len(set(keys)) == len(keys) else None
+    if tie is None:
         raise Http404
-    return keys, level
+    return keys, tie
 
 
-def _draw(series: Series, found: Tabled, by: User, asked: str, note: str) -> None:
+def _draw(series: Series, standings: SeasonStandings, by: User, text: str, note: str) -> None:
     """Draw lots among people who are level: once, and again only for a reason."""
-    people, level = tied_of(found, asked)
-    if frozenset(people) in found.known.at(level.score).lots and not note.strip():
-        raise Refused((Violation("lot-drawn-already", ", ".join(people)),))
+    people, tie = tied_people(standings, text)
+    if frozenset(people) in standings.play_offs.at(tie.score).lots and not note.strip():
+        raise Refused((Violation("lot-drawn-already", people=tuple(people)),))
     order = list(people)
     random.SystemRandom().shuffle(order)
-    deciding.decide(series, "lot", by, {"order": order, "score": list(level.score)}, note)
+    decisions.decide(series, "lot", by, {"order": order, "score": list(tie.score)}, note)
 
 
 def _take_back(series: Series, number: str, by: User, note: str) -> None:
-    if not (number.isascii() and number.isdigit() and len(number) < 12):
+    if (key := whole_number(number, 11)) is None:
         return
-    kinds = deciding.may_take_back(national=who.is_national(by))
-    deciding.take_back(series, int(number), by, note, kinds)
+    kinds = decisions.may_take_back(national=access.is_national(by))
+    decisions.take_back(series, key, by, note, kinds)

@@ -1,8 +1,13 @@
-"""The desk of a series: what has been played, what comes next, and everything to be decided."""
+"""The desk of a series: its events, the next one, prizes and tickets, and what was decided.
+
+While the season goes on prizes and tickets follow from the standings; once it is closed they are
+what was recorded, and the tickets those that exist. Decisions are taken in `decisions`.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -14,39 +19,39 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
 from stolik.rules import Refused
-from stolik.tournament.season import length_advice, prizes_to_send
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
+from stolik.tournament.season import Awards, length_advice, prizes_to_send
+from stolik.web.core.collation import collated
+from stolik.web.core.forms import whole_number
+from stolik.web.core.language import either
+from stolik.web.models.seasons import EDITIONS, Decision, Part, Result, Series
 from stolik.web.models.tournaments import ALPHABET, Tournament
 from stolik.web.models.tournaments import slug as new_slug
-from stolik.web.core.collation import collated
 from stolik.web.seasons import (
-    bringing,
-    closing,
-    creating,
-    deciding,
-    desk_awards,
-    desk_events,
-    public,
-    showing,
-    taking,
-    wording,
+    calendar,
+    carry_over,
+    closure,
+    decisions,
+    events,
+    results,
+    standings_rows,
+    tickets,
+    words,
 )
-from stolik.web.seasons import tickets as giving
-from stolik.web.seasons.following import follow
-from stolik.web.models.seasons import EDITIONS, Decision, Part, Result, Series
-from stolik.web.seasons.season import read
-from stolik.web.seasons.saying import refuse, said, titles
-from stolik.web.seasons.standings import due, tabled
-from stolik.web.templatetags.words import either
+from stolik.web.seasons.decisions import follow
+from stolik.web.seasons.season import LoadedSeason, load_season, open_days
+from stolik.web.seasons.standings import SeasonStandings, open_play_offs, season_standings
+from stolik.web.seasons.tickets import season_tickets, ticket_names
+from stolik.web.seasons.views import public
+from stolik.web.seasons.words import titles, violation_sentence
+from stolik.web.tournaments import access, store
 
 
 def own_series(request: HttpRequest, slug: str) -> Series:
     """The series, for whoever runs it; 404, without a hint, for everybody else."""
-    found = get_object_or_404(Series.objects.select_related("championship", "owner"), slug=slug)
-    if not public.runs(request, found):
+    series = get_object_or_404(Series.objects.select_related("championship", "owner"), slug=slug)
+    if not public.runs(request, series):
         raise Http404
-    return found
+    return series
 
 
 def account(request: HttpRequest) -> User:
@@ -58,34 +63,41 @@ def account(request: HttpRequest) -> User:
 def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything about a series for whoever runs it."""
     series = own_series(request, slug)
-    found = tabled(read(series))
-    names = showing.names_of(found.read, open_to_all=False)
-    proposed = giving.awarded(found)
-    events = titles(found.read)
-    context = public.base(request, found.read, found)
+    standings = season_standings(load_season(series))
+    names = standings_rows.names_by_key(standings.season, open_to_all=False)
+    proposed = tickets.awarded(standings)
+    titles_by_key = titles(standings.season)
+    context = public.base(request, standings.season, standings)
     context |= {
-        "rows": showing.table_rows(found, names)[:8],
-        "heads": showing.heads(found),
-        "events": (listed := desk_events.listed(found, account(request))),
-        "coming": desk_events.coming(listed),
-        "others": desk_events.others(found, account(request)),
+        "rows": standings_rows.page_rows(standings, names)[:8],
+        "heads": standings_rows.column_heads(standings),
+        "events": (listed := _listed_events(standings, account(request))),
+        "coming": _coming_event(listed),
+        "others": _countable(standings, account(request)),
         "advice": length_advice(series.planned) if series.kind == "league" else None,
-        "planned_days": wording.open_days(found.read),
-        "next_day": creating.next_day(series, timezone.localdate()),
+        "planned_days": open_days(standings.season),
+        "next_day": calendar.next_day(series, timezone.localdate()),
         "new_slug": new_slug(),
-        "due": [(one, _named(one.tied, names)) for one in due(found, proposed.open_questions)],
+        "due": [
+            (play_off, _named(play_off.tied, names))
+            for play_off in open_play_offs(standings, proposed.open_questions)
+        ],
         "awards": proposed,
-        **desk_awards.shown(found, proposed, names),
-        "stale": [said(one, names) for one in found.stale],
-        "faults": [said(one, names, events) for one in found.faults],
-        "outside": [said(one, names) for one in closing.outside_faults(found)],
-        "changes": desk_events.changed(found, names),
-        "parcel": series.kind == "league" and prizes_to_send(found.held, series.planned),
-        "closed": found.read.decided("closed"),
-        "log": _log(series, names, national=who.is_national(request.user)),
+        **_prizes_and_tickets(standings, proposed, names),
+        "stale": [violation_sentence(violation, names) for violation in standings.stale],
+        "faults": [
+            violation_sentence(violation, names, titles_by_key) for violation in standings.faults
+        ],
+        "outside": [
+            violation_sentence(violation, names) for violation in closure.outside_faults(standings)
+        ],
+        "changes": _changed_since_closing(standings, names),
+        "parcel": series.kind == "league" and prizes_to_send(standings.held, series.planned),
+        "closed": standings.season.decided("closed"),
+        "log": _log(series, names, national=access.is_national(request.user)),
         "people": sorted(names.items(), key=lambda pair: collated(pair[1])),
         "editions_known": EDITIONS,
-        "national": who.is_national(request.user),
+        "national": access.is_national(request.user),
     }
     return render(request, "stolik/seasons/desk.html", context)
 
@@ -94,17 +106,17 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
 def new_event(request: HttpRequest, slug: str) -> HttpResponse:
     """One click: the next event with people, standing and format."""
     series = own_series(request, slug)
-    wanted = request.POST.get("slug", "")
-    if Tournament.objects.filter(slug=wanted, owner=series.owner).exists():
-        return _to_event(request, series, wanted)  # the button was pressed twice
-    fits = re.fullmatch(f"[{ALPHABET}]{{7}}", wanted)
-    free = fits and not Tournament.objects.filter(slug=wanted).exists()
+    slug_sent = request.POST.get("slug", "")
+    if Tournament.objects.filter(slug=slug_sent, owner=series.owner).exists():
+        return _to_event(request, series, slug_sent)  # the button was pressed twice
+    well_formed = re.fullmatch(f"[{ALPHABET}]{{7}}", slug_sent)
+    free = well_formed and not Tournament.objects.filter(slug=slug_sent).exists()
     try:
-        event = creating.create_event(series, account(request), slug=wanted if free else "")
+        event = events.create_event(series, account(request), slug=slug_sent if free else "")
     except Refused as refused:
         return _refused(request, series, refused)
     except IntegrityError:
-        return _to_event(request, series, wanted)  # pressed twice at the same moment
+        return _to_event(request, series, slug_sent)  # pressed twice at the same moment
     return _to_event(request, series, event.slug)
 
 
@@ -119,16 +131,16 @@ def _to_event(request: HttpRequest, series: Series, slug: str) -> HttpResponse:
 def add(request: HttpRequest, slug: str) -> HttpResponse:
     """Let a tournament of one's own, or a result imported before, count here too."""
     series = own_series(request, slug)
-    asked = request.POST.get("what", "")
-    kind, _, key = asked.partition(":")
+    chosen = request.POST.get("what", "")
+    kind, _, key = chosen.partition(":")
     try:
         if kind == "t":
             event = get_object_or_404(Tournament, slug=key[:20], owner=account(request))
-            creating.attach(series, taking.result_for(event), account(request))
+            events.attach(series, results.result_for(event), account(request))
             if store.state(event).phase == "preparing":
-                bringing.bring(series, event, account(request))
+                carry_over.bring(series, event, account(request))
         else:
-            creating.attach(series, _own_result(request, key), account(request))
+            events.attach(series, _own_result(request, key), account(request))
     except Refused as refused:
         return _refused(request, series, refused)
     return redirect("series-desk", slug)
@@ -140,7 +152,7 @@ def remove(request: HttpRequest, slug: str) -> HttpResponse:
     series = own_series(request, slug)
     result = _part(request, series).result
     try:
-        creating.detach(series, result, account(request))
+        events.detach(series, result, account(request))
     except Refused as refused:
         return _refused(request, series, refused)
     messages.success(
@@ -161,8 +173,8 @@ def bring(request: HttpRequest, slug: str) -> HttpResponse:
     if result.tournament is None or result.tournament.owner_id != account(request).pk:
         raise Http404
     try:
-        closing.refuse_closed(series)
-        changed = bringing.bring(series, result.tournament, account(request))
+        closure.refuse_closed(series)
+        changed = carry_over.bring(series, result.tournament, account(request))
     except Refused as refused:
         return _refused(request, series, refused)
     if changed:
@@ -182,11 +194,11 @@ def bring(request: HttpRequest, slug: str) -> HttpResponse:
 def edition(request: HttpRequest, slug: str) -> HttpResponse:
     """Which edition of the game an event was played with."""
     series = own_series(request, slug)
-    wanted = request.POST.get("edition", "")
-    if wanted not in EDITIONS:
+    chosen = request.POST.get("edition", "")
+    if chosen not in EDITIONS:
         raise Http404
     try:
-        closing.refuse_closed(series)
+        closure.refuse_closed(series)
     except Refused as refused:
         return _refused(request, series, refused)
     result = _part(request, series).result
@@ -197,23 +209,26 @@ def edition(request: HttpRequest, slug: str) -> HttpResponse:
         )
         messages.error(request, text, extra_tags="bad")
         return redirect("series-desk", slug)
-    Result.objects.filter(pk=result.pk).update(edition=wanted)
+    Result.objects.filter(pk=result.pk).update(edition=chosen)
     return redirect("series-desk", slug)
 
 
 def _own_result(request: HttpRequest, key: str) -> Result:
-    if not (key.isascii() and key.isdigit() and len(key) < 12):
-        raise Http404
-    return get_object_or_404(Result, pk=int(key), owner=account(request))
+    return get_object_or_404(Result, pk=key_number(key), owner=account(request))
 
 
 def _part(request: HttpRequest, series: Series) -> Part:
-    key = request.POST.get("result", "")
-    if not (key.isascii() and key.isdigit() and len(key) < 12):
-        raise Http404
+    key = key_number(request.POST.get("result", ""))
     return get_object_or_404(
-        Part.objects.select_related("result__tournament"), series=series, result=int(key)
+        Part.objects.select_related("result__tournament"), series=series, result=key
     )
+
+
+def key_number(text: str) -> int:
+    """The number of a row as a form sends it; 404 for anything else."""
+    if (number := whole_number(text, 11)) is None:
+        raise Http404
+    return number
 
 
 def _named(keys: tuple[str, ...], names: dict[str, str]) -> list[str]:
@@ -222,24 +237,131 @@ def _named(keys: tuple[str, ...], names: dict[str, str]) -> list[str]:
 
 def _log(series: Series, names: dict[str, str], *, national: bool) -> list[dict[str, Any]]:
     # What a closed season rests on stays until it is opened again, which has a form of its own.
-    may = deciding.may_take_back(national=national)
-    open_ones = ("notice",) if closing.closed(series) else may
+    may = decisions.may_take_back(national=national)
+    open_ones = ("notice",) if closure.closed(series) else may
     rows = Decision.objects.filter(series=series).select_related("by", "taken_back")
     latest = list(rows.order_by("-at", "-id")[:200])
     follow(latest)
     return [
         {
-            "one": row,
-            "text": wording.decision_words(row.kind, row.about, names),
+            "decision": row,
+            "text": words.decision_words(row.kind, row.about, names),
             "gone": hasattr(row, "taken_back"),
             "can_go": row.kind in open_ones and not hasattr(row, "taken_back"),
-            "reason": row.kind in deciding.NEEDS_A_REASON,
+            "reason": row.kind in decisions.NEEDS_A_REASON,
         }
         for row in latest
     ]
 
 
 def _refused(request: HttpRequest, series: Series, refused: Refused) -> HttpResponse:
-    found = read(series)
-    names = showing.names_of(found, open_to_all=False)
-    return refuse(request, series.slug, found, refused, names)
+    season = load_season(series)
+    names = standings_rows.names_by_key(season, open_to_all=False)
+    return refuse(request, series.slug, season, refused, names)
+
+
+def refuse(
+    request: HttpRequest,
+    slug: str,
+    season: LoadedSeason,
+    refused: Refused,
+    names: Mapping[str, str],
+) -> HttpResponse:
+    """Back to the desk with every violation in words."""
+    for violation in refused.violations:
+        messages.error(
+            request, violation_sentence(violation, names, titles(season)), extra_tags="bad"
+        )
+    return redirect("series-desk", slug)
+
+
+def _listed_events(standings: SeasonStandings, user: User) -> list[dict[str, Any]]:
+    """Every event with what can be done about it."""
+    own_tournaments = {
+        event.slug: event
+        for event in Tournament.objects.filter(
+            owner=user, season_result__parts__series=standings.season.series
+        )
+    }
+    rows = []
+    for number, event in enumerate(standings.season.season_events, 1):
+        own = own_tournaments.get(event.slug)
+        state = store.state(own) if own and not event.finished else None
+        stale = bool(own and state and carry_over.outdated(standings.season.series, own, state))
+        rows.append({"number": number, "event": event, "own": own, "state": state, "stale": stale})
+    return rows
+
+
+def _coming_event(events: list[dict[str, Any]]) -> dict[str, Any] | None:
+    """The first event of one's own that is not over, with how many have come."""
+    row = next((row for row in events if row["state"] is not None), None)
+    if row is None:
+        return None
+    entered = [entry for entry in row["state"].entries.values() if entry.status == "in"]
+    return {**row, "all": len(entered), "here": sum(entry.present for entry in entered)}
+
+
+def _changed_since_closing(
+    standings: SeasonStandings, names: dict[str, str]
+) -> list[dict[str, Any]]:
+    """Whose line is not what it was when the season was closed."""
+
+    def place_and_numbers(line: closure.PlaceAndScore | None) -> tuple[int, str] | None:
+        if line is None:
+            return None
+        numbers = (
+            str(number).replace("-", "−") for number in line[1][: len(standings.counting.chain)]
+        )
+        return line[0], " / ".join(numbers)
+
+    return [
+        {
+            "name": names.get(row.who, row.who),
+            "was": place_and_numbers(row.was),
+            "now": place_and_numbers(row.now),
+        }
+        for row in closure.changed_rows(standings)
+    ]
+
+
+def _countable(standings: SeasonStandings, user: User) -> dict[str, Any]:
+    """What else could count here: tournaments and imported results of the same account."""
+    series = standings.season.series
+    events = Tournament.objects.filter(owner=user, practice=None)
+    events = events.exclude(season_result__parts__series=series)
+    results = Result.objects.filter(owner=user, tournament=None).exclude(parts__series=series)
+    return {"events": events[:100], "results": results[:100]}
+
+
+def _prizes_and_tickets(
+    standings: SeasonStandings, proposed: Awards, names: Mapping[str, str]
+) -> dict[str, Any]:
+    """For the page: names instead of keys."""
+
+    def named(keys: Iterable[str]) -> list[str]:
+        return [names.get(str(key), str(key)) for key in keys]
+
+    held = season_tickets(standings)
+    closings = standings.season.decided("closed")
+    listed = {
+        "standing": ticket_names(held, held.standing),
+        "gave_back": named(held.gave_back),
+        "free_for": named(held.due),
+        "outdated": ticket_names(held, held.outdated),
+        "reopened": held.reopened,
+    }
+    if not closings:
+        return listed | {
+            "prizes": named(proposed.prizes),
+            "winners": named(tickets.ticket_winners(standings, proposed)),
+            "passed_over": named(key for key in proposed.passed_over if key not in held.gave_back),
+            "questions": [
+                violation_sentence(question, names) for question in proposed.open_questions
+            ],
+        }
+    return listed | {
+        "prizes": named(closings[-1].about.get("prizes", ())),
+        "winners": listed["standing"],
+        "passed_over": named(held.passed_over),
+        "questions": [violation_sentence(question, names) for question in held.questions],
+    }

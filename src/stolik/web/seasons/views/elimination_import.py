@@ -17,21 +17,21 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
 from stolik.web.core.forms import Typed
+from stolik.web.core.language import either
+from stolik.web.core.name_keys import name_key
 from stolik.web.core.request_text import LARGEST_LIST, takes
 from stolik.web.core.spreadsheets.cells import Unreadable
-from stolik.web.event.joining.format_form import format_label
-from stolik.web.registration.import_words import file_words
-from stolik.web.people.identity import club_of
-from stolik.web.core.name_keys import name_key
 from stolik.web.models.people import Person
-from stolik.web.people.merged_people import wholes
-from stolik.web.seasons.spreadsheet import Classification, Classified, written
-from stolik.web.seasons.eliminations import FORMATS, offer
-from stolik.web.seasons.imports import kept
-from stolik.web.seasons.views.imports import previewed, sent_fields, sent_lines
 from stolik.web.models.seasons import Championship, Elimination, ResultRow, Ticket
+from stolik.web.people.identity import club_of
+from stolik.web.people.merged_people import current_persons
+from stolik.web.registration.import_words import file_sentence
+from stolik.web.seasons.eliminations import FORMATS, offer
+from stolik.web.seasons.imports import save_rows
+from stolik.web.seasons.spreadsheet import Classification, Classified, lines_as_text
+from stolik.web.seasons.views.imports import preview_row, sent_fields, sent_lines
 from stolik.web.seasons.views.national import only_national
-from stolik.web.templatetags.words import either
+from stolik.web.tournaments.formats import format_label
 
 FIRST: Final = {"format": FORMATS[0], "shown": "full"}
 
@@ -48,15 +48,15 @@ def importing(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         lines = sent_lines(request, typed)
     except Unreadable as error:
-        return _page(request, championship, typed, fault=file_words(error))
-    typed.values["text"] = written(lines)
-    found = sent_fields(typed, FORMATS, len(lines))
+        return _page(request, championship, typed, fault=file_sentence(error))
+    typed.values["text"] = lines_as_text(lines)
+    fields = sent_fields(typed, FORMATS, len(lines))
     ready = not typed.faults and not any(line.problems for line in lines)
     if request.POST.get("go") != "save" or not ready:
         return _page(request, championship, typed, lines=lines)
-    save(championship, by, Classification(lines, **found))
-    said = either("Saved; it is on the list now.", "Zapisano; eliminacje są na liście.")
-    messages.success(request, said)
+    save(championship, by, Classification(lines, **fields))
+    text = either("Saved; it is on the list now.", "Zapisano; eliminacje są na liście.")
+    messages.success(request, text)
     return redirect("national-championship", slug)
 
 
@@ -78,7 +78,7 @@ def save(championship: Championship, by: User, sent: Classification) -> Eliminat
         known.pop(key) if key in known else _new(line)
         for key, line in zip(keys, sent.lines, strict=True)
     ]
-    result = kept(sent, by, people)
+    result = save_rows(sent, by, people)
     return offer(championship, result, by)
 
 
@@ -93,10 +93,10 @@ def _known(championship: Championship, by: User, lines: Sequence[Classified]) ->
     imported = ResultRow.objects.filter(result__owner=by, result__tournament=None)
     rows = imported.filter(person__isnull=False).values_list("person_id", flat=True)
     near = {*holding.values_list("person_id", flat=True), *(key for key in rows if key)}
-    found: dict[str, list[Person]] = {}
-    for person in Person.objects.filter(pk__in=set(wholes(near).values()), key__in=keys):
-        found.setdefault(person.key, []).append(person)
-    return {key: people[0] for key, people in found.items() if len(people) == 1}
+    namesakes: dict[str, list[Person]] = {}
+    for person in Person.objects.filter(pk__in=set(current_persons(near).values()), key__in=keys):
+        namesakes.setdefault(person.key, []).append(person)
+    return {key: people[0] for key, people in namesakes.items() if len(people) == 1}
 
 
 def _page(
@@ -109,13 +109,13 @@ def _page(
 ) -> HttpResponse:
     assert isinstance(request.user, User)
     known = set(_known(championship, request.user, lines)) if lines else set()
-    found = {
+    context = {
         "championship": championship,
         "typed": typed,
         "formats": [(name, format_label(name)) for name in FORMATS],
         "fault": fault,
-        "rows": [previewed(line, known) for line in lines],
+        "rows": [preview_row(line, known) for line in lines],
         "ready": bool(lines) and not (typed.faults or any(line.problems for line in lines)),
     }
     status = 422 if fault or typed.faults else 200
-    return render(request, "stolik/seasons/import_elimination.html", found, status=status)
+    return render(request, "stolik/seasons/import_elimination.html", context, status=status)

@@ -15,28 +15,28 @@ from django.shortcuts import get_object_or_404, redirect, render
 from stolik.rules import Refused, Violation
 from stolik.tournament.formats import DOCUMENT_E, MATCHDAYS, SCHEMES
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.language import either, form
+from stolik.web.core.name_keys import name_key
 from stolik.web.core.request_text import LARGEST_LIST, takes
 from stolik.web.core.spreadsheets.cells import LARGEST, Unreadable
-from stolik.web.event.joining.format_form import format_label
-from stolik.web.registration.import_words import file_words
-from stolik.web.tournaments.words import signed
-from stolik.web.core.name_keys import name_key
-from stolik.web.seasons import import_limits
+from stolik.web.models.seasons import EDITIONS, Result, Series
+from stolik.web.registration.import_words import file_sentence
+from stolik.web.seasons import imports
+from stolik.web.seasons.events import belonging_faults
+from stolik.web.seasons.imports import correct, delete, known_people, save_once, saved_lines
+from stolik.web.seasons.settings import settings_of
 from stolik.web.seasons.spreadsheet import (
     Classification,
     Classified,
     Problem,
     from_file,
     from_text,
+    lines_as_text,
     with_points,
-    written,
 )
-from stolik.web.seasons.events import belonging_faults
 from stolik.web.seasons.views.desk import account, own_series
-from stolik.web.seasons.imports import correct, delete, kept_lines, known_people, save_once
-from stolik.web.models.seasons import EDITIONS, Result, Series
-from stolik.web.seasons.settings import rules_of
-from stolik.web.templatetags.words import either, form
+from stolik.web.tournaments.formats import format_label
+from stolik.web.tournaments.words import signed
 
 MOST_PEOPLE: Final = 1000
 _PROBLEMS: Final = {
@@ -59,7 +59,7 @@ _PROBLEMS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PreviewRow:
     """A line of the preview; `known` says that somebody of this name is in the series."""
 
     line: Classified
@@ -77,7 +77,9 @@ def formats_for(series: Series, result: Result | None = None) -> tuple[str, ...]
 
 def needs_points(series: Series) -> bool:
     """Whether the table adds up points: without them a line would be a start with nothing."""
-    by_place = series.kind == "league" or (series.kind == "grand-prix" and rules_of(series).scale)
+    by_place = series.kind == "league" or (
+        series.kind == "grand-prix" and settings_of(series).scale
+    )
     return not by_place
 
 
@@ -97,14 +99,14 @@ def correcting(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     series = own_series(request, slug)
     result = get_object_or_404(Result, pk=number, parts__series=series, tournament=None)
     if request.method != "POST":
-        return _page(request, series, Typed(_written(result), longest=LARGEST_LIST), result=result)
+        return _page(request, series, Typed(_as_typed(result), longest=LARGEST_LIST), result=result)
     if request.POST.get("go") != "delete":
         return _sent(request, series, result)
     try:
         delete(result, account(request))
     except Refused as refused:
-        kept = Typed(_written(result), longest=LARGEST_LIST)
-        return _page(request, series, kept, result=result, violations=refused.violations)
+        saved = Typed(_as_typed(result), longest=LARGEST_LIST)
+        return _page(request, series, saved, result=result, violations=refused.violations)
     messages.success(request, either("Deleted.", "Usunięto."))
     return redirect("series-desk", slug)
 
@@ -114,18 +116,18 @@ def _sent(request: HttpRequest, series: Series, result: Result | None) -> HttpRe
     try:
         lines = sent_lines(request, typed)
     except Unreadable as error:
-        return _page(request, series, typed, result=result, fault=file_words(error))
+        return _page(request, series, typed, result=result, fault=file_sentence(error))
     lines = with_points(lines) if needs_points(series) else lines
-    typed.values["text"] = written(lines)
-    found = sent_fields(typed, formats_for(series, result), len(lines))
+    typed.values["text"] = lines_as_text(lines)
+    fields = sent_fields(typed, formats_for(series, result), len(lines))
     faults: tuple[Violation, ...] = ()
-    if found["day"] and result is None:
-        faults = belonging_faults(series, found["day"], found["fmt"])
+    if fields["day"] and result is None:
+        faults = belonging_faults(series, fields["day"], fields["fmt"])
     blocked = any(line.problems for line in lines)
-    stops = import_limits.stops(series, found["fmt"], found["participants"])
-    left = import_limits.standing(series, result, typed, stops)
-    if request.POST.get("go") != "save" or typed.faults or faults or blocked or left:
-        missing = left and request.POST.get("go") == "save"
+    limits = imports.size_limits(series, fields["fmt"], fields["participants"])
+    limits_left = imports.limits_left(series, result, typed, limits)
+    if request.POST.get("go") != "save" or typed.faults or faults or blocked or limits_left:
+        missing = limits_left and request.POST.get("go") == "save"
         return _page(
             request,
             series,
@@ -133,18 +135,18 @@ def _sent(request: HttpRequest, series: Series, result: Result | None) -> HttpRe
             lines=lines,
             result=result,
             violations=faults,
-            stops=left or (stops if typed.flag("all_the_same") else ()),
+            stops=limits_left or (limits if typed.flag("all_the_same") else ()),
             status=422 if missing else 200,
         )
-    sent = Classification(lines, **found)
+    sent = Classification(lines, **fields)
     try:
         with transaction.atomic():
-            kept, new = result, True
-            if kept is None:
-                kept, new = save_once(series, account(request), sent)
+            saved, new = result, True
+            if saved is None:
+                saved, new = save_once(series, account(request), sent)
             else:
-                correct(series, kept, account(request), sent)
-            import_limits.record(series, kept, account(request), typed, stops)
+                correct(series, saved, account(request), sent)
+            imports.record_overridden(series, saved, account(request), typed, limits)
     except Refused as refused:
         wrong = refused.violations
         return _page(request, series, typed, lines=lines, result=result, violations=wrong)
@@ -166,18 +168,18 @@ def _known_already() -> str:
     )
 
 
-def _written(result: Result) -> dict[str, str]:
+def _as_typed(result: Result) -> dict[str, str]:
     """Saved results as they could have been typed."""
-    lines = kept_lines(result)
-    shown = result.rows.values_list("shown", flat=True).first() or "full"
+    lines = saved_lines(result)
+    visibility = result.rows.values_list("shown", flat=True).first() or "full"
     return {
         "title": result.title,
         "date": result.date.isoformat(),
         "format": result.format,
         "edition": result.edition,
         "participants": str(result.participants) if result.participants > len(lines) else "",
-        "shown": shown,
-        "text": written(lines),
+        "shown": visibility,
+        "text": lines_as_text(lines),
     }
 
 
@@ -203,7 +205,7 @@ def sent_fields(typed: Typed, formats: tuple[str, ...], rows: int) -> dict[str, 
         "fmt": typed.choice("format", formats, formats[0]),
         "edition": typed.choice("edition", EDITIONS, "standard"),
         "participants": typed.number("participants", rows, MOST_PEOPLE) or rows,
-        "shown": typed.choice("shown", ("full", "initial", "number"), "full"),
+        "visibility": typed.choice("shown", ("full", "initial", "number"), "full"),
     }
 
 
@@ -220,7 +222,7 @@ def _page(
     status: int = 200,
 ) -> HttpResponse:
     known = set(known_people(series, account(request), lines)) if lines else set()
-    found = {
+    context = {
         "series": series,
         "result": result,
         "points": needs_points(series),
@@ -230,19 +232,19 @@ def _page(
         "fault": fault,
         "violations": violations,
         "stops": stops,
-        "rows": [previewed(line, known) for line in lines],
+        "rows": [preview_row(line, known) for line in lines],
         "ready": bool(lines)
         and not (typed.faults.keys() - {"reason"})
         and not (violations or any(line.problems for line in lines)),
     }
     status = 422 if fault or typed.faults or violations else status
-    return render(request, "stolik/seasons/import.html", found, status=status)
+    return render(request, "stolik/seasons/import.html", context, status=status)
 
 
-def previewed(line: Classified, known: set[str]) -> Shown:
-    marks = tuple(_said(problem) for problem in line.problems)
-    return Shown(line, marks, name_key(line.name) in known, signed(line.small))
+def preview_row(line: Classified, known: set[str]) -> PreviewRow:
+    marks = tuple(_problem_words(problem) for problem in line.problems)
+    return PreviewRow(line, marks, name_key(line.name) in known, signed(line.small))
 
 
-def _said(problem: Problem) -> str:
+def _problem_words(problem: Problem) -> str:
     return either(*_PROBLEMS[problem.code]).format(problem.about, problem.more)

@@ -16,24 +16,21 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
 from stolik.tournament.season import Status, emails_missing
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
-from stolik.web.core.forms import Typed
-from stolik.web.core.text import LONGEST_EMAIL, is_email, line
+from stolik.web.core.forms import Typed, whole_number
+from stolik.web.core.language import either, language
 from stolik.web.core.links import absolute
-from stolik.web.models.tournaments import Tournament
-from stolik.web.office import open_questions as asking
+from stolik.web.core.text import LONGEST_EMAIL, is_email, line
 from stolik.web.models.people import Person
-from stolik.web.seasons import eliminations as giving
-from stolik.web.seasons import results as taking
-from stolik.web.seasons import holding, passing_on
 from stolik.web.models.seasons import Championship, Elimination, Result, Series, Ticket
-from stolik.web.seasons.views.plan import day_of
-from stolik.web.seasons.proposing import Proposal, proposals
-from stolik.web.seasons.views.public import cards
-from stolik.web.seasons.saying import said
+from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons import eliminations, questions, results, tickets
+from stolik.web.seasons.eliminations import Proposal, proposals
 from stolik.web.seasons.ticket_lines import TicketLine, ticket_lines
-from stolik.web.templatetags.words import either, language
+from stolik.web.seasons.views.desk import key_number
+from stolik.web.seasons.views.plan import day_of
+from stolik.web.seasons.views.public import cards
+from stolik.web.seasons.words import violation_sentence
+from stolik.web.tournaments import access, store
 
 LONGEST = 1000
 LONGEST_COUNTRY = 60
@@ -41,7 +38,7 @@ MOST_SHOWN = 400
 
 
 def only_national(request: HttpRequest) -> User:
-    if not who.is_national(request.user):
+    if not access.is_national(request.user):
         raise Http404
     assert isinstance(request.user, User)
     return request.user
@@ -59,16 +56,15 @@ def national(request: HttpRequest) -> HttpResponse:
         if held is None:
             typed.wrong("held", "Choose a date.", "Wybierz datę.")
         if not typed.faults and held is not None:
-            made = Championship.objects.create(
+            championship = Championship.objects.create(
                 title=title, edition=edition, held=held, world=typed.flag("world")
             )
-            return redirect("national-championship", made.slug)
+            return redirect("national-championship", championship.slug)
     years = list(dict.fromkeys(Series.objects.order_by("-year").values_list("year", flat=True)))
-    asked = request.GET.get("year", "")
-    year = int(asked) if asked.isascii() and asked.isdigit() and len(asked) == 4 else None
+    year = whole_number(request.GET.get("year", ""), 4)
     chosen = year if year in years else next(iter(years), None)
     series = Series.objects.filter(year=chosen or 0).select_related("owner")[:MOST_SHOWN]
-    found = {
+    context = {
         "cards": cards(list(series), open_to_all=False),
         "years": years,
         "year": chosen,
@@ -76,40 +72,42 @@ def national(request: HttpRequest) -> HttpResponse:
         "typed": typed,
     }
     status = 422 if typed.faults else 200
-    return render(request, "stolik/seasons/national.html", found, status=status)
+    return render(request, "stolik/seasons/national.html", context, status=status)
 
 
 @require_safe
-def tickets(request: HttpRequest, slug: str) -> HttpResponse:
+def championship(request: HttpRequest, slug: str) -> HttpResponse:
     """The list for the championships, with addresses, and the eliminations."""
     only_national(request)
     championship = get_object_or_404(Championship, slug=slug)
     lines = ticket_lines(Ticket.objects.filter(championship=championship), open_to_all=False)
-    standing = [one for one in lines if one.ticket.returned is None]
-    offers = Elimination.objects.filter(championship=championship).prefetch_related("questions")
-    told = [_told(one) for one in proposals(offers)]
-    found = {
+    standing = [line for line in lines if line.ticket.returned is None]
+    offered = Elimination.objects.filter(championship=championship).prefetch_related("questions")
+    offers = [_proposal_context(proposed) for proposed in proposals(offered)]
+    context = {
         "championship": championship,
         "standing": standing,
-        "returned": [one for one in lines if one.ticket.returned is not None],
+        "returned": [line for line in lines if line.ticket.returned is not None],
         "missing": _without_email(standing),
-        "proposals": told,
-        "wrong": sum(bool(one["outdated"]) for one in told),
-        "seasons": [_season_told(one) for one in passing_on.given_for(championship) if one.waits],
-        "events": giving.offered_events(),
-        "results": giving.offered_results()[: giving.MOST_OFFERED],
-        "candidates": holding.candidates(championship, MOST_SHOWN),
+        "proposals": offers,
+        "wrong": sum(bool(offer["outdated"]) for offer in offers),
+        "seasons": [
+            _season_context(own) for own in tickets.championship_tickets(championship) if own.waits
+        ],
+        "events": eliminations.offered_events(),
+        "results": eliminations.offered_results()[: eliminations.MOST_OFFERED],
+        "candidates": tickets.candidates(championship, MOST_SHOWN),
         "earlier": Championship.objects.filter(world=True, held__lt=championship.held),
     }
-    return render(request, "stolik/seasons/tickets.html", found)
+    return render(request, "stolik/seasons/tickets.html", context)
 
 
 def _without_email(standing: list[TicketLine]) -> list[Violation]:
     """Each ticket by itself: namesakes are two people with an address each."""
     return [
         fault
-        for one in standing
-        for fault in emails_missing([one.name], {one.name: one.ticket.email})
+        for line in standing
+        for fault in emails_missing([line.name], {line.name: line.ticket.email})
     ]
 
 
@@ -122,7 +120,7 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
     note = request.POST.get("note", "")[:LONGEST]
     try:
         if what == "offer":
-            giving.offer(championship, _offered(request), by)
+            eliminations.offer(championship, _offered(request), by)
         elif what in ("accepted", "rejected", "asked", "record", "replace", "pass-over"):
             _about_elimination(request, _elimination(request, championship), by, what, note)
         elif what in ("pass-on", "pass-on-anew"):
@@ -132,8 +130,8 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             _about_ticket(request, championship, by, what, note)
     except Refused as refused:
-        for one in refused.violations:
-            messages.error(request, sentence(one, language()), extra_tags="bad")
+        for violation in refused.violations:
+            messages.error(request, sentence(violation, language()), extra_tags="bad")
     return redirect("national-championship", slug)
 
 
@@ -141,30 +139,30 @@ def _offered(request: HttpRequest) -> Result:
     """The result that is offered: of a tournament of the site, or imported."""
     chosen = request.POST.get("event", "")[:20]
     if chosen.startswith("r:"):
-        return get_object_or_404(giving.offered_results(), pk=_whole_number(chosen[2:]))
+        return get_object_or_404(eliminations.offered_results(), pk=key_number(chosen[2:]))
     event = get_object_or_404(Tournament, slug=chosen)
     if store.state(event).kind != "elimination":
         raise Http404
-    return taking.result_for(event)
+    return results.result_for(event)
 
 
 def _about_elimination(
     request: HttpRequest, elimination: Elimination, by: User, what: str, note: str
 ) -> None:
     if what == "record":
-        giving.record(elimination, by)
+        eliminations.record(elimination, by)
     elif what == "replace":
-        giving.replaced(elimination, by, note)
+        eliminations.replaced(elimination, by, note)
     elif what == "pass-over":
-        giving.pass_over(elimination, _number(request, "place"), by, note)
+        eliminations.pass_over(elimination, _number(request, "place"), by, note)
     else:
-        for lost in giving.answer(elimination, Status(what), by, note):
+        for lost in eliminations.answer(elimination, Status(what), by, note):
             name = lost.person.name or f"#{lost.person_id}"
             messages.warning(
                 request, either(f"Ticket withdrawn: {name}.", f"Awans cofnięty: {name}.")
             )
         if what == "asked":
-            asking.ask(elimination, by, note, site=absolute(request, "/").rstrip("/"))
+            questions.ask(elimination, by, note, site=absolute(request, "/").rstrip("/"))
 
 
 def _about_season(
@@ -172,9 +170,9 @@ def _about_season(
 ) -> None:
     series = get_object_or_404(championship.series, pk=_number(request, "series"))
     if what == "pass-on":
-        passing_on.pass_on(series, by, note)
+        tickets.pass_on(series, by, note)
     else:
-        passing_on.replace_outdated(series, by, note)
+        tickets.replace_outdated(series, by, note)
 
 
 def _nominate(request: HttpRequest, championship: Championship, by: User) -> None:
@@ -188,7 +186,7 @@ def _nominate(request: HttpRequest, championship: Championship, by: User) -> Non
         messages.error(request, text, extra_tags="bad")
         return
     citizen = bool(request.POST.get("citizen"))
-    holding.nominate(championship, person, by, citizen=citizen, country=country)
+    tickets.nominate(championship, person, by, citizen=citizen, country=country)
 
 
 def _about_ticket(
@@ -196,13 +194,13 @@ def _about_ticket(
 ) -> None:
     ticket = get_object_or_404(Ticket, pk=_number(request, "ticket"), championship=championship)
     if what == "return" and ticket.returned is None:
-        holding.give_back(ticket, note, by)
-        passing_on.told(ticket, by)
+        tickets.give_back(ticket, note, by)
+        tickets.record_ticket_end(ticket, by)
     elif what == "withdraw" and ticket.returned is None:
         if not note.strip():
             raise Refused((Violation("reason-missing"),))
-        holding.withdraw(ticket, note, by)
-        passing_on.told(ticket, by)
+        tickets.withdraw(ticket, note, by)
+        tickets.record_ticket_end(ticket, by)
     elif what == "email":
         typed = line(request.POST.get("email", ""), 2 * LONGEST_EMAIL)
         if typed and not is_email(typed):
@@ -227,42 +225,36 @@ def _elimination(request: HttpRequest, championship: Championship) -> Eliminatio
 
 
 def _number(request: HttpRequest, name: str) -> int:
-    return _whole_number(request.POST.get(name, ""))
+    return key_number(request.POST.get(name, ""))
 
 
-def _whole_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 12):
-        raise Http404
-    return int(text)
-
-
-def _told(one: Proposal) -> dict[str, Any]:
+def _proposal_context(proposed: Proposal) -> dict[str, Any]:
     return {
-        "elimination": one.elimination,
-        "result": one.elimination.result,
-        "title": giving.title_of(one.elimination.result),
-        "qualified": [one.names.get(key, key) for key in one.found.qualified],
-        "flags": [sentence(flag, language()) for flag in one.flags],
-        "recorded": one.recorded,
-        "outdated": one.outdated,
-        "unknown": one.unknown,
-        "word": _status_word(one.elimination.status),
+        "elimination": proposed.elimination,
+        "result": proposed.elimination.result,
+        "title": eliminations.title_of(proposed.elimination.result),
+        "qualified": [proposed.names.get(key, key) for key in proposed.qualification.qualified],
+        "flags": [sentence(flag, language()) for flag in proposed.flags],
+        "recorded": proposed.recorded,
+        "outdated": proposed.outdated,
+        "unknown": proposed.unknown,
+        "word": _status_word(proposed.elimination.status),
     }
 
 
-def _season_told(one: passing_on.Given) -> dict[str, Any]:
+def _season_context(held: tickets.SeasonTickets) -> dict[str, Any]:
     """A season whose tickets wait for a decision."""
-    names = {key: known.name for key, known in one.found.read.people.items()}
+    names = {key: person.name for key, person in held.standings.season.people.items()}
     return {
-        "one": one,
-        "series": one.series,
-        "standing": passing_on.names_of(one, one.standing),
-        "outdated": passing_on.names_of(one, one.outdated),
-        "due": passing_on.names_of(one, one.due),
-        "gave_back": passing_on.names_of(one, one.gave_back),
-        "passed_over": passing_on.names_of(one, one.passed_over),
-        "questions": [said(fault, names) for fault in one.questions],
-        "places": {line.who: line.place for line in one.found.table},
+        "tickets": held,
+        "series": held.series,
+        "standing": tickets.ticket_names(held, held.standing),
+        "outdated": tickets.ticket_names(held, held.outdated),
+        "due": tickets.ticket_names(held, held.due),
+        "gave_back": tickets.ticket_names(held, held.gave_back),
+        "passed_over": tickets.ticket_names(held, held.passed_over),
+        "questions": [violation_sentence(fault, names) for fault in held.questions],
+        "places": {line.who: line.place for line in held.standings.rows},
     }
 
 

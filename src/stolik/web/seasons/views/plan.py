@@ -17,17 +17,16 @@ from django.utils import timezone
 from stolik.rules import Refused, Violation
 from stolik.tournament.formats import MATCHDAYS
 from stolik.tournament.season import length_advice
-from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed, whole_number
+from stolik.web.core.language import either, form
+from stolik.web.models.seasons import Championship, Series
 from stolik.web.models.tournaments import ALPHABET
 from stolik.web.models.tournaments import slug as new_slug
-from stolik.web.seasons import closure as closing
-from stolik.web.seasons import calendar as planned_days
-from stolik.web.seasons.setting_changes import changing_faults
+from stolik.web.seasons import calendar, closure
 from stolik.web.seasons.events import create_series, season_days, series_faults
+from stolik.web.seasons.setting_changes import changing_faults
+from stolik.web.seasons.settings import VOLUMES, SeriesSettings, settings_of
 from stolik.web.seasons.views.desk import own_series
-from stolik.web.models.seasons import Championship, Series
-from stolik.web.seasons.settings import VOLUMES, Rules, rules_of
-from stolik.web.templatetags.words import either, form
 from stolik.web.tournaments.access import is_national
 
 MOST_EVENTS = 60
@@ -47,14 +46,14 @@ def new(request: HttpRequest) -> HttpResponse:
     slug = typed.values.get("slug", "")
     if Series.objects.filter(slug=slug, owner=user).exists():
         return redirect("series-desk", slug)  # the button was pressed twice
-    found = _read(typed, typed.choice("kind", Series.KINDS, "league"))
-    found["championship"] = _championship(request, typed, None)
+    fields = _fields(typed, typed.choice("kind", Series.KINDS, "league"))
+    fields["championship"] = _championship(request, typed, None)
     if typed.faults:
         return _page(request, typed, None)
     if re.fullmatch(f"[{ALPHABET}]{{7}}", slug) and not Series.objects.filter(slug=slug).exists():
-        found["slug"] = slug
+        fields["slug"] = slug
     try:
-        series = create_series(user, earlier=before, **found)
+        series = create_series(user, earlier=before, **fields)
     except Refused as refused:
         return _page(request, typed, None, refused.violations)
     return redirect("series-desk", series.slug)
@@ -64,19 +63,19 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     """Change a season; its kind stays."""
     series = own_series(request, slug)
     if request.method != "POST":
-        return _page(request, Typed(_written(series)), series)
+        return _page(request, Typed(_as_typed(series)), series)
     typed = Typed(request.POST)
-    found = _read(typed, series.kind)
-    found["championship"] = _championship(request, typed, series.championship)
+    fields = _fields(typed, series.kind)
+    fields["championship"] = _championship(request, typed, series.championship)
     if typed.faults:
         return _page(request, typed, series)
-    days = (found["first"], found["last"], found["dates"], found["year"])
-    faults = series_faults(series.kind, found["planned"], *days)
-    found["rules"] = found["rules"].kept()
-    found["dates"] = [day.isoformat() for day in found["dates"]]
-    if faults := (*faults, *changing_faults(series, found)):
+    days = (fields["first"], fields["last"], fields["dates"], fields["year"])
+    faults = series_faults(series.kind, fields["planned"], *days)
+    fields["rules"] = fields["rules"].as_json()
+    fields["dates"] = [day.isoformat() for day in fields["dates"]]
+    if faults := (*faults, *changing_faults(series, fields)):
         return _page(request, typed, series, faults)
-    for name, value in found.items():
+    for name, value in fields.items():
         setattr(series, name, value)
     series.public = typed.flag("public")
     series.save()
@@ -84,7 +83,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("series-desk", series.slug)
 
 
-def _read(typed: Typed, kind: str) -> dict[str, Any]:
+def _fields(typed: Typed, kind: str) -> dict[str, Any]:
     year = typed.number("year", FIRST_YEAR, LAST_YEAR, required=True) or timezone.localdate().year
     days = season_days(year)
     first = day_of(typed, "first") or days.first
@@ -106,27 +105,27 @@ def _read(typed: Typed, kind: str) -> dict[str, Any]:
         "first": first,
         "last": last,
         "dates": _dates(typed),
-        "rules": _rules(typed),
+        "rules": _settings(typed),
     }
 
 
 def _championship(
-    request: HttpRequest, typed: Typed, now: Championship | None
+    request: HttpRequest, typed: Typed, current: Championship | None
 ) -> Championship | None:
     """Where the tickets lead: the national organiser says, or an accepted application."""
-    wanted = typed.values.get("championship", "")
+    chosen = typed.values.get("championship", "")
     if not is_national(request.user):
-        if wanted and (now is None or now.slug != wanted):
+        if chosen and (current is None or current.slug != chosen):
             typed.wrong(
                 "championship",
                 "Tickets are given by accepted applications: apply to the national organiser.",
                 "Awans daje dopiero przyjęte zgłoszenie: zgłoś ligę organizatorowi krajowemu.",
             )
-        return now
-    found = Championship.objects.filter(slug=wanted).first() if wanted else None
-    if wanted and found is None:
+        return current
+    championship = Championship.objects.filter(slug=chosen).first() if chosen else None
+    if chosen and championship is None:
         typed.wrong("championship", "Choose one from the list.", "Wybierz coś z listy.")
-    return found
+    return championship
 
 
 def day_of(typed: Typed, name: str) -> date | None:
@@ -134,23 +133,23 @@ def day_of(typed: Typed, name: str) -> date | None:
     if not text:
         return None
     with suppress(ValueError):
-        found = date.fromisoformat(text)
-        if FIRST_YEAR <= found.year <= LAST_YEAR:
-            return found
+        day = date.fromisoformat(text)
+        if FIRST_YEAR <= day.year <= LAST_YEAR:
+            return day
     typed.wrong(name, f"“{text[:20]}” is no date.", f"„{text[:20]}” to nie data.")
     return None
 
 
 def _dates(typed: Typed) -> list[date]:
     """Planned days, separated by spaces, commas or lines: 2026-03-14 or 14.03.2026."""
-    found, bad = [], []
+    days, bad = [], []
     for text in re.split(r"[\s,;]+", typed.values.get("dates", "").strip())[: MOST_EVENTS + 1]:
         if not text:
             continue
         turned = re.fullmatch(r"(\d{1,2})\.(\d{1,2})\.(\d{4})", text)
         iso = f"{turned[3]}-{int(turned[2]):02}-{int(turned[1]):02}" if turned else text
         try:
-            found.append(date.fromisoformat(iso))
+            days.append(date.fromisoformat(iso))
         except ValueError:
             bad.append(text[:20])
     if bad:
@@ -161,21 +160,22 @@ def _dates(typed: Typed) -> list[date]:
             ", ".join(f"„{text}”" for text in bad)
             + form(len(bad), " to nie data; napisz 14.03.2026.| to nie daty; napisz 14.03.2026."),
         )
-    return sorted(set(found))
+    return sorted(set(days))
 
 
-def _rules(typed: Typed) -> Rules:
+def _settings(typed: Typed) -> SeriesSettings:
     scale = []
     for text in re.split(r"[\s,;]+", typed.values.get("scale", "").strip())[:100]:
-        if text.isascii() and text.isdigit() and len(text) <= 4 and int(text) <= MOST_POINTS:
-            scale.append(int(text))
+        points = whole_number(text, 4)
+        if points is not None and points <= MOST_POINTS:
+            scale.append(points)
         elif text:
             typed.wrong(
                 "scale",
                 f"“{text[:20]}” is no number of points from 0 to {MOST_POINTS}.",
                 f"„{text[:20]}” to nie liczba punktów od 0 do {MOST_POINTS}.",
             )
-    return Rules(
+    return SeriesSettings(
         eliminated_zero=not typed.flag("eliminated_count"),
         seed_fill=typed.flag("seed_fill"),
         format=typed.choice("format", MATCHDAYS, MATCHDAYS[0]),
@@ -198,16 +198,16 @@ def _defaults(before: Series | None) -> dict[str, str]:
     year = timezone.localdate().year
     if before is None:
         return {"slug": new_slug(), "kind": "league", "year": str(year), "planned": "8"}
-    found = _written(before) | {"slug": new_slug(), "before": before.slug}
-    found |= {"year": str(before.year + 1), "dates": ""}
-    found["title"] = before.title.replace(str(before.year), str(before.year + 1))
+    values = _as_typed(before) | {"slug": new_slug(), "before": before.slug}
+    values |= {"year": str(before.year + 1), "dates": ""}
+    values["title"] = before.title.replace(str(before.year), str(before.year + 1))
     days = season_days(before.year + 1)
-    return found | {"first": days.first.isoformat(), "last": days.last.isoformat()}
+    return values | {"first": days.first.isoformat(), "last": days.last.isoformat()}
 
 
-def _written(series: Series) -> dict[str, str]:
-    rules = rules_of(series)
-    found = {
+def _as_typed(series: Series) -> dict[str, str]:
+    settings = settings_of(series)
+    values = {
         "kind": series.kind,
         "title": series.title,
         "place": series.place,
@@ -218,21 +218,21 @@ def _written(series: Series) -> dict[str, str]:
         "first": series.first.isoformat(),
         "last": series.last.isoformat(),
         "dates": " ".join(series.dates),
-        "format": rules.format,
-        "volume": rules.volume,
-        "best": str(rules.best or ""),
-        "scale": " ".join(str(points) for points in rules.scale),
-        "tickets": str(rules.tickets or ""),
-        "region": rules.region,
+        "format": settings.format,
+        "volume": settings.volume,
+        "best": str(settings.best or ""),
+        "scale": " ".join(str(points) for points in settings.scale),
+        "tickets": str(settings.tickets or ""),
+        "region": settings.region,
         "championship": series.championship.slug if series.championship else "",
     }
     flags = {
-        "eliminated_count": not rules.eliminated_zero,
-        "seed_fill": rules.seed_fill,
-        "newcomers_zero": not rules.newcomers_last,
+        "eliminated_count": not settings.eliminated_zero,
+        "seed_fill": settings.seed_fill,
+        "newcomers_zero": not settings.newcomers_last,
         "public": series.public,
     }
-    return found | {name: "1" for name, on in flags.items() if on}
+    return values | {name: "1" for name, on in flags.items() if on}
 
 
 def _page(
@@ -243,16 +243,16 @@ def _page(
 ) -> HttpResponse:
     planned = typed.values.get("planned", "")
     kind = series.kind if series else typed.values.get("kind", "league")
-    number = int(planned) if planned.isascii() and planned.isdigit() and len(planned) < 4 else 0
-    found = {
+    number = whole_number(planned, 3) or 0
+    context = {
         "typed": typed,
         "series": series,
-        "closed": series is not None and closing.closed(series),
+        "closed": series is not None and closure.closed(series),
         "kind": kind,
         "violations": violations,
         "warnings": (
             *(length_advice(number).warnings if kind == "league" and number else ()),
-            *(planned_days.spare(number, len(_dates(Typed(typed.values)))) if number else ()),
+            *(calendar.spare(number, len(_dates(Typed(typed.values)))) if number else ()),
         ),
         "matchdays": MATCHDAYS,
         "championships": Championship.objects.filter(world=False)
@@ -260,4 +260,4 @@ def _page(
         else (),
     }
     status = 422 if violations or typed.faults else 200
-    return render(request, "stolik/seasons/plan.html", found, status=status)
+    return render(request, "stolik/seasons/plan.html", context, status=status)

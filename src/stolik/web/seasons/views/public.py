@@ -11,19 +11,23 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
-from stolik.web.tournaments import access as who
-from stolik.web.seasons import chart as bump
-from stolik.web.seasons import rendered_standings as drawing
-from stolik.web.seasons import standings_rows as showing
-from stolik.web.seasons import words as wording
-from stolik.web.seasons.in_public import in_public, with_paths
+from stolik.web.core.forms import whole_number
 from stolik.web.models.seasons import EDITIONS, Championship, Series
-from stolik.web.seasons.passing_on import holding
-from stolik.web.seasons.season import Read, read, read_all
+from stolik.web.seasons import chart, rendered_standings, standings_rows, words
+from stolik.web.seasons.season import (
+    LoadedSeason,
+    in_public,
+    load_season,
+    load_seasons,
+    open_days,
+    with_paths,
+)
 from stolik.web.seasons.settings import house
-from stolik.web.seasons.saying import said, titles
-from stolik.web.seasons.standings import Tabled, after_each, tabled
+from stolik.web.seasons.standings import SeasonStandings, season_standings, standings_after_each
 from stolik.web.seasons.ticket_lines import public_tickets
+from stolik.web.seasons.tickets import ticket_holders
+from stolik.web.seasons.words import titles, violation_sentence
+from stolik.web.tournaments import access
 
 LEADERS = 3
 FIRST = 100
@@ -43,26 +47,26 @@ class Card:
 
 
 def cards(series: Sequence[Series], *, open_to_all: bool = True) -> tuple[Card, ...]:
-    """The national table: every season with its leaders, in a constant number of questions."""
-    found = read_all(series)
-    return tuple(_card(found[one.pk], open_to_all=open_to_all) for one in series)
+    """The national table: every season with its leaders, in a constant number of queries."""
+    seasons = load_seasons(series)
+    return tuple(_card(seasons[chosen.pk], open_to_all=open_to_all) for chosen in series)
 
 
-def _card(found: Read, *, open_to_all: bool) -> Card:
-    table = tabled(found)
-    names = showing.names_of(found, open_to_all=open_to_all)
+def _card(season: LoadedSeason, *, open_to_all: bool) -> Card:
+    standings = season_standings(season)
+    names = standings_rows.names_by_key(season, open_to_all=open_to_all)
     leaders = tuple(
-        (line.place, names.get(line.who, line.who), str(line.score[0]).replace("-", "−"))
-        for line in table.table[:LEADERS]
+        (row.place, names.get(row.who, row.who), str(row.score[0]).replace("-", "−"))
+        for row in standings.rows[:LEADERS]
     )
     return Card(
-        found.series,
-        wording.kind_word(found.series.kind),
-        table.held,
-        len(table.table),
+        season.series,
+        words.kind_word(season.series.kind),
+        standings.held,
+        len(standings.rows),
         leaders,
-        table.over,
-        house(found.series),
+        standings.over,
+        house(season.series),
     )
 
 
@@ -71,23 +75,22 @@ def seasons(request: HttpRequest) -> HttpResponse:
     """Every public season by year; the newest year first."""
     years = Series.objects.filter(public=True).order_by("-year").values_list("year", flat=True)
     known = list(dict.fromkeys(years))
-    asked = request.GET.get("year", "")
-    year = int(asked) if asked.isascii() and asked.isdigit() and len(asked) == 4 else None
+    year = whole_number(request.GET.get("year", ""), 4)
     chosen = year if year in known else next(iter(known), None)
     series = Series.objects.filter(public=True, year=chosen or 0).select_related("owner")
-    found = {
+    context = {
         "cards": cards(list(series)),
         "years": known,
         "year": chosen,
         "championships": Championship.objects.all()[:20],
     }
-    return render(request, "stolik/seasons/list.html", found)
+    return render(request, "stolik/seasons/list.html", context)
 
 
 def edition_asked(request: HttpRequest) -> str:
     """The edition a table is asked for; all of them if it is none we know."""
-    asked = request.GET.get("edition", "")
-    return asked if asked in EDITIONS else ""
+    edition = request.GET.get("edition", "")
+    return edition if edition in EDITIONS else ""
 
 
 @require_safe
@@ -95,35 +98,35 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
     """The table, the chart, events and records of one season."""
     series = public_series(request, slug)
     edition = edition_asked(request)
-    found = in_public(read(series))
-    shown = tabled(found, edition)
-    names = showing.names_of(found, open_to_all=True)
-    tables = after_each(shown)
-    paths = with_paths(found, runs=runs(request, series))
-    rows = showing.table_rows(
-        shown,
+    season = in_public(load_season(series))
+    standings = season_standings(season, edition)
+    names = standings_rows.names_by_key(season, open_to_all=True)
+    tables = standings_after_each(standings)
+    paths = with_paths(season, runs=runs(request, series))
+    rows = standings_rows.page_rows(
+        standings,
         names,
         tables[-2] if len(tables) > 1 else None,
-        _marks(found),
-        lines=shown.table[: None if request.GET.get("all") else FIRST],
+        _marks(season),
+        chosen=standings.rows[: None if request.GET.get("all") else FIRST],
         paths=paths,
     )
-    context = base(request, found, shown)
+    context = base(request, season, standings)
     context |= {
         "edition": edition,
-        "rows": drawing.rows(rows, series.slug, moves=shown.held > 1),
-        "shown": len(rows),
+        "rows": rendered_standings.rows(rows, series.slug, moves=standings.held > 1),
+        "rows_shown": len(rows),
         "excluded": any(cell.how == "excluded" for row in rows for cell in row.cells),
         "paths": paths,
-        "heads": showing.heads(shown),
-        "held_events": [found.happening(event.key) for event in shown.events],
-        "coming": [one for one in found.happenings if not one.finished],
-        "planned_days": wording.open_days(found),
-        "chart": bump.chart(tables) if len(tables) > 1 else None,
+        "heads": standings_rows.column_heads(standings),
+        "held_events": [season.event_of(event.key) for event in standings.events],
+        "coming": [event for event in season.season_events if not event.finished],
+        "planned_days": open_days(season),
+        "chart": chart.chart(tables) if len(tables) > 1 else None,
         "names": names,
-        "records": showing.told_records(shown, names),
+        "records": standings_rows.records_in_words(standings, names),
         "earlier": _archive(series),
-        "notices": found.decided("notice"),
+        "notices": season.decided("notice"),
     }
     return render(request, "stolik/seasons/season.html", context)
 
@@ -132,30 +135,32 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
 def person(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """Somebody's path through the season, if they agreed; whoever runs it sees everybody's."""
     series = public_series(request, slug)
-    found = in_public(read(series))
-    paths = with_paths(found, runs=runs(request, series))
+    season = in_public(load_season(series))
+    paths = with_paths(season, runs=runs(request, series))
     if key not in paths:
         raise Http404
-    shown = tabled(found)
-    tables = after_each(shown)
-    names = showing.names_of(found, open_to_all=True)
-    line = shown.line(key)
-    steps = showing.path(shown, tables, key)
+    standings = season_standings(season)
+    tables = standings_after_each(standings)
+    names = standings_rows.names_by_key(season, open_to_all=True)
+    row = standings.row_of(key)
+    steps = standings_rows.season_path(standings, tables, key)
     placed = [step.row.place for step in steps if step.row and step.row.ranked]
-    context = base(request, found, shown)
+    context = base(request, season, standings)
     context |= {
         "key": key,
         "name": names[key],
-        "agreed": found.people[key].agreed,
+        "agreed": season.people[key].agreed,
         "paths": paths,
-        "heads": showing.heads(shown),
-        "row": next(iter(showing.table_rows(shown, names, lines=(line,) if line else ())), None),
+        "heads": standings_rows.column_heads(standings),
+        "row": next(
+            iter(standings_rows.page_rows(standings, names, chosen=(row,) if row else ())), None
+        ),
         "steps": steps,
         "starts": sum(step.row is not None for step in steps),
         "best": min(placed, default=None),
         "wins": sum(place == 1 for place in placed),
-        "chart": bump.chart(tables, key) if len(tables) > 1 else None,
-        "held_events": [found.happening(event.key) for event in shown.events],
+        "chart": chart.chart(tables, key) if len(tables) > 1 else None,
+        "held_events": [season.event_of(event.key) for event in standings.events],
         "names": names,
     }
     return render(request, "stolik/seasons/person.html", context)
@@ -164,70 +169,70 @@ def person(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 @require_safe
 def championship(request: HttpRequest, slug: str) -> HttpResponse:
     """Who has qualified and from where; addresses are for the national organiser alone."""
-    found = get_object_or_404(Championship, slug=slug)
+    goal = get_object_or_404(Championship, slug=slug)
     context = {
-        "championship": found,
-        "tickets": public_tickets(found),
-        "national": who.is_national(request.user),
+        "championship": goal,
+        "tickets": public_tickets(goal),
+        "national": access.is_national(request.user),
     }
     return render(request, "stolik/seasons/championship.html", context)
 
 
 def public_series(request: HttpRequest, slug: str) -> Series:
     """The season, for everybody; one that is not public only for whoever runs it."""
-    found = get_object_or_404(Series.objects.select_related("championship"), slug=slug)
-    if not found.public and not runs(request, found):
+    series = get_object_or_404(Series.objects.select_related("championship"), slug=slug)
+    if not series.public and not runs(request, series):
         raise Http404
-    return found
+    return series
 
 
 def runs(request: HttpRequest, series: Series) -> bool:
     """Whether a request comes from whoever runs the series."""
     user = request.user
-    return user.is_authenticated and (series.owner_id == user.pk or who.is_national(user))
+    return user.is_authenticated and (series.owner_id == user.pk or access.is_national(user))
 
 
-def base(request: HttpRequest, found: Read, shown: Tabled) -> dict[str, Any]:
+def base(request: HttpRequest, season: LoadedSeason, standings: SeasonStandings) -> dict[str, Any]:
     """What every page of a season shows."""
     return {
-        "series": found.series,
-        "kind": wording.kind_word(found.series.kind),
-        "found": shown,
-        "house": house(found.series),
-        "house_words": wording.house_words(found.series),
-        "editions": found.editions if len(found.editions) > 1 else (),
-        "runs": runs(request, found.series),
-        "faults": _faults(found, shown),
-        "over": shown.over,
+        "series": season.series,
+        "kind": words.kind_word(season.series.kind),
+        "standings": standings,
+        "house": house(season.series),
+        "house_words": words.house_words(season.series),
+        "editions": season.editions if len(season.editions) > 1 else (),
+        "runs": runs(request, season.series),
+        "faults": _faults(season, standings),
+        "over": standings.over,
     }
 
 
-def _faults(found: Read, shown: Tabled) -> list[str]:
+def _faults(season: LoadedSeason, standings: SeasonStandings) -> list[str]:
     """What is wrong with events that are left out of the table, in words for everybody."""
-    names = showing.names_of(found, open_to_all=True) if shown.faults else {}
-    return [said(one, names, titles(found)) for one in shown.faults]
+    names = standings_rows.names_by_key(season, open_to_all=True) if standings.faults else {}
+    return [violation_sentence(fault, names, titles(season)) for fault in standings.faults]
 
 
-def _marks(found: Read) -> dict[str, tuple[str, ...]]:
+def _marks(season: LoadedSeason) -> dict[str, tuple[str, ...]]:
     """Prizes of a closed season, and whoever holds a ticket from it now."""
     marks: dict[str, tuple[str, ...]] = {}
-    for one in found.decided("closed"):
-        for key in one.about.get("prizes", ()):
+    for closing in season.decided("closed"):
+        for key in closing.about.get("prizes", ()):
             marks[key] = (*marks.get(key, ()), "prize")
-        for key in holding(found.series):
+        for key in ticket_holders(season.series):
             marks[key] = (*marks.get(key, ()), "ticket")
     return marks
 
 
 def _archive(series: Series) -> list[Series]:
-    """The seasons before this one, the latest first; one question."""
+    """The seasons before this one, the latest first; one query."""
     if series.earlier_id is None:
         return []
     rows = Series.objects.filter(Q(owner=series.owner_id) | Q(pk=series.earlier_id))
-    own = {one.pk: one for one in rows}
-    found: list[Series] = []
-    now = own.get(series.earlier_id)
-    while now is not None and now not in found:
-        found.append(now)
-        now = own.get(now.earlier_id or 0)
-    return [one for one in found if one.public]
+    own = {own_series.pk: own_series for own_series in rows}
+    earlier: list[Series] = []
+    before = own.get(series.earlier_id)
+    while before is not None and before not in earlier:
+        earlier.append(before)
+        before = own.get(before.earlier_id or 0)
+    return [own_series for own_series in earlier if own_series.public]

@@ -13,39 +13,37 @@ from django.utils import timezone
 from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
 from stolik.tournament.format import Format
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
 from stolik.web.core.forms import Typed
-from stolik.web.registration import data_sheet, format_form
-from stolik.web.tournaments.entries import fill_places
-from stolik.web.event.joining.fitting import fitting, present
+from stolik.web.core.language import either, form
 from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.seasons.outside import missed
+from stolik.web.seasons.calendar import missed_seasons
 from stolik.web.seasons.views.public import runs
-from stolik.web.templatetags.words import either, form
+from stolik.web.setup import data_sheet
+from stolik.web.tournaments import access, formats, push, store
+from stolik.web.tournaments.entries import fill_places
+from stolik.web.tournaments.formats import fitting_format, people_present
 
 LANGUAGES: Final = ("en", "pl")
 
 
 def edit(request: HttpRequest, slug: str) -> HttpResponse:
     """The data sheet."""
-    event = who.event_at_desk(request, slug)
-    typed = Typed(data_sheet.written(event))
+    event = access.event_at_desk(request, slug)
+    typed = Typed(data_sheet.sheet_fields(event))
     if request.method == "POST":
         typed = Typed(request.POST)
-        sheet, starts = data_sheet.read(typed), data_sheet.starts(typed)
+        sheet, starts = data_sheet.read_sheet(typed), data_sheet.starts(typed)
         if starts is not None:
             _refuse_outside(event, starts, typed)
         if not typed.faults:
             for name, value in {**sheet, "starts": starts}.items():
                 setattr(event, name, value)
             event.save()
-            pushing.changed(event.slug)
+            push.changed(event.slug)
             messages.success(request, either("Saved.", "Zapisano."))
-            _fill(request, event)
+            _fill_places(request, event)
             return redirect("edit-tournament", slug)
     state = store.state(event)
     return render(
@@ -56,10 +54,10 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             "state": state,
             "typed": typed,
             "ticks": data_sheet.category_ticks(typed),
-            "format_label": format_form.format_label(state.format.name) if state.format else "",
+            "format_label": formats.format_label(state.format.name) if state.format else "",
             "missed": [
-                (one, runs(request, one.series))
-                for one in missed(event, timezone.localdate(event.starts))
+                (missed, runs(request, missed.series))
+                for missed in missed_seasons(event, timezone.localdate(event.starts))
             ],
         },
     )
@@ -73,16 +71,18 @@ def _refuse_outside(event: Tournament, starts: datetime, typed: Typed) -> None:
     day = timezone.localdate(starts)
     if day == timezone.localdate(event.starts):
         return
-    if faults := [one.fault for one in missed(event, day)]:
-        english, polish = (" ".join(sentence(one, lang) for one in faults) for lang in LANGUAGES)
+    if faults := [missed.fault for missed in missed_seasons(event, day)]:
+        english, polish = (
+            " ".join(sentence(fault, lang) for fault in faults) for lang in LANGUAGES
+        )
         typed.wrong("date", english, polish)
 
 
-def _fill(request: HttpRequest, event: Tournament) -> None:
+def _fill_places(request: HttpRequest, event: Tournament) -> None:
     """A higher limit lets people in from the reserve list."""
     if store.state(event).phase != "preparing":
         return
-    actor = who.actor(request.user, event, c.Enter(1))
+    actor = access.actor(request.user, event, c.Enter(1))
     if moved := len(fill_places(event, actor)):
         english = form(
             moved,
@@ -100,48 +100,48 @@ def _fill(request: HttpRequest, event: Tournament) -> None:
 
 def change_format(request: HttpRequest, slug: str) -> HttpResponse:
     """Another format, as long as nothing has been drawn."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     state = store.state(event)
     # Once people are being ticked off, those who are here count, not everybody on the list.
     listed = Entry.objects.filter(tournament=event, state="in").count()
-    expected = present(state) or listed
+    expected = people_present(state) or listed
     violations: tuple[Violation, ...] = ()
-    typed = Typed(_planned(state.format, expected))
+    typed = Typed(_format_fields(state.format, expected))
     if request.method == "POST":
         typed = Typed(request.POST)
         go = typed.values.get("go", "")
-        if go == "fit" and not _fits(request, state, typed.values.get("format", "")):
+        if go == "fit" and not _still_fits(request, state, typed.values.get("format", "")):
             return redirect("desk-seating", slug)
         if go == "fit":
-            fmt = fitting(state)
+            fmt = fitting_format(state)
         else:
-            fmt = None if go == "look" else format_form.read(typed, state.kind)
+            fmt = None if go == "look" else formats.chosen_format(typed, state.kind)
         if fmt is not None:
             command = c.ChangeFormat(fmt)
             try:
-                store.perform(event, command, who.actor(request.user, event, command))
+                store.perform(event, command, access.actor(request.user, event, command))
             except Refused as refused:
                 violations = refused.violations
             else:
                 messages.success(request, either("The format is changed.", "Format zmieniony."))
                 return redirect("desk-seating" if go == "fit" else "edit-tournament", slug)
-    found: dict[str, Any] = {
+    context: dict[str, Any] = {
         "event": event,
         "state": state,
         "typed": typed,
         "violations": violations,
         "possible": state.phase == "preparing",
-        "here": present(state),
+        "here": people_present(state),
         "listed": listed,
     }
     if state.format is not None:
-        found |= format_form.context(typed, state.kind, event.starts)
-    return render(request, "stolik/joining/format.html", found)
+        context |= formats.format_context(typed, state.kind, event.starts)
+    return render(request, "stolik/joining/format.html", context)
 
 
-def _fits(request: HttpRequest, state: State, name: str) -> bool:
+def _still_fits(request: HttpRequest, state: TournamentState, name: str) -> bool:
     """Whether the format on the button is still the one for those who are here."""
-    fits = fitting(state)
+    fits = fitting_format(state)
     if fits is not None and fits.name == name:
         return True
     messages.error(
@@ -155,15 +155,15 @@ def _fits(request: HttpRequest, state: State, name: str) -> bool:
     return False
 
 
-def _planned(fmt: Format | None, expected: int) -> dict[str, str]:
+def _format_fields(fmt: Format | None, expected: int) -> dict[str, str]:
     """The format there is, as it would be typed."""
-    found = {"players": str(max(expected, 3) if expected else format_form.EXPECTED)}
+    fields = {"players": str(max(expected, 3) if expected else formats.EXPECTED)}
     if fmt is None:
-        return found
-    found["format"] = fmt.name
+        return fields
+    fields["format"] = fmt.name
     sizes = {stage.name: str(stage.players or "") for stage in fmt.stages}
     if "top12" in sizes:
-        found["top"] = "12"
+        fields["top"] = "12"
     if fmt.name == "wrc":
-        found |= {"semi": sizes["semi-final"], "final": sizes["final"]}
-    return found | {f"break_{fmt.name}_{after}": str(minutes) for after, minutes in fmt.breaks}
+        fields |= {"semi": sizes["semi-final"], "final": sizes["final"]}
+    return fields | {f"break_{fmt.name}_{after}": str(minutes) for after, minutes in fmt.breaks}

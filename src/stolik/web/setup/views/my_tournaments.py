@@ -10,8 +10,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from stolik.web.tournaments import store
 from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments import store
 
 
 @dataclass(frozen=True, slots=True)

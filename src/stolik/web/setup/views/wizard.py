@@ -14,14 +14,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.journal import Actor, decide
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import Actor, TournamentState, decide
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
-from stolik.web.tournaments import store
 from stolik.web.core.forms import Typed
-from stolik.web.models import tournaments as models
-from stolik.web.registration import data_sheet, format_form, house_rules
+from stolik.web.models import tournaments
+from stolik.web.setup import data_sheet, house_rules
+from stolik.web.tournaments import formats, store
 from stolik.web.tournaments.formats import KINDS, RULESETS
 
 STEPS: Final = ("kind", "format", "details")
@@ -37,8 +36,8 @@ _CONTROL: Final = ("csrfmiddlewaretoken", "step", "go")
 def new(request: HttpRequest) -> HttpResponse:
     """The wizard."""
     if request.method != "POST":
-        first = {**data_sheet.defaults(), "slug": models.slug(), "kind": "ordinary"}
-        return _page(request, Typed(first), "kind")
+        first = {**data_sheet.new_sheet_fields(), "slug": tournaments.slug(), "kind": "ordinary"}
+        return _wizard_page(request, Typed(first), "kind")
     typed = Typed(request.POST)
     step = typed.values.get("step", "kind")
     go = typed.values.get("go", "next")
@@ -47,27 +46,27 @@ def new(request: HttpRequest) -> HttpResponse:
     if go == "create":
         return _create(request, typed)
     if go == "back":
-        return _page(request, typed, STEPS[max(STEPS.index(step) - 1, 0)])
+        return _wizard_page(request, typed, STEPS[max(STEPS.index(step) - 1, 0)])
     if go == "look":
-        return _page(request, typed, step)
-    _validated(typed, step)
+        return _wizard_page(request, typed, step)
+    _validate(typed, step)
     if typed.faults:
-        return _page(request, typed, step)
+        return _wizard_page(request, typed, step)
     if step == "kind":
         # Another kind has its own rules, unless somebody has chosen some already.
         typed.values["ruleset"] = RULESETS[typed.values["kind"]]
-    return _page(request, typed, STEPS[min(STEPS.index(step) + 1, len(STEPS) - 1)])
+    return _wizard_page(request, typed, STEPS[min(STEPS.index(step) + 1, len(STEPS) - 1)])
 
 
-def _validated(typed: Typed, step: str) -> None:
+def _validate(typed: Typed, step: str) -> None:
     if step == "kind":
         typed.choice("kind", KINDS, "")
     elif step == "format":
         data_sheet.starts(typed)
-        format_form.read(typed, kind_of(typed))
+        formats.chosen_format(typed, kind_of(typed))
     else:
-        data_sheet.read(typed)
-        house_rules.read(typed)
+        data_sheet.read_sheet(typed)
+        house_rules.chosen_rules(typed)
 
 
 def kind_of(typed: Typed) -> str:
@@ -77,67 +76,67 @@ def kind_of(typed: Typed) -> str:
 
 def _create(request: HttpRequest, typed: Typed) -> HttpResponse:
     for step in STEPS:
-        _validated(typed, step)
+        _validate(typed, step)
         if typed.faults:
-            return _page(request, typed, step)
-    starts, fmt = data_sheet.starts(typed), format_form.read(typed, kind_of(typed))
-    sheet, rules = data_sheet.read(typed), house_rules.read(typed)
+            return _wizard_page(request, typed, step)
+    starts, fmt = data_sheet.starts(typed), formats.chosen_format(typed, kind_of(typed))
+    sheet, rules = data_sheet.read_sheet(typed), house_rules.chosen_rules(typed)
     user = request.user
     assert isinstance(user, User)
     assert starts is not None
     assert fmt is not None
     slug = typed.values.get("slug", "")
-    if models.Tournament.objects.filter(slug=slug, owner=user).exists():
+    if tournaments.Tournament.objects.filter(slug=slug, owner=user).exists():
         return redirect("people", slug)  # the button was pressed twice
     command = c.Create(kind_of(typed), rules, fmt, sheet["title"])
     actor = Actor(ORGANISER, f"account-{user.pk}")
     try:
-        decide(State(), command, actor)
+        decide(TournamentState(), command, actor)
     except Refused as refused:
-        return _page(request, typed, "details", refused.violations)
+        return _wizard_page(request, typed, "details", refused.violations)
     # The row comes first and by itself: a journal needs a tournament to be locked.
-    event = models.Tournament(owner=user, starts=starts, **sheet)
-    if _free(slug):
+    event = tournaments.Tournament(owner=user, starts=starts, **sheet)
+    if _is_free(slug):
         event.slug = slug
     event.save()
     store.perform(event, command, actor)
     return redirect("people", event.slug)
 
 
-def _free(slug: str) -> bool:
-    known = re.fullmatch(f"[{models.ALPHABET}]{{7}}", slug)
-    return bool(known) and not models.Tournament.objects.filter(slug=slug).exists()
+def _is_free(slug: str) -> bool:
+    known = re.fullmatch(f"[{tournaments.ALPHABET}]{{7}}", slug)
+    return bool(known) and not tournaments.Tournament.objects.filter(slug=slug).exists()
 
 
-def _page(
+def _wizard_page(
     request: HttpRequest, typed: Typed, step: str, violations: tuple[Violation, ...] = ()
 ) -> HttpResponse:
-    found: dict[str, Any] = {
+    context: dict[str, Any] = {
         "typed": typed,
         "step": step,
         "number": STEPS.index(step) + 1,
         "kind": kind_of(typed),
         "violations": violations,
-        "hidden": _hidden(typed, step),
+        "hidden": _hidden_fields(typed, step),
     }
     if step == "format":
-        found |= format_form.context(typed, kind_of(typed), data_sheet.starts(typed))
+        context |= formats.format_context(typed, kind_of(typed), data_sheet.starts(typed))
     elif step == "details":
         typed.values.setdefault("ruleset", RULESETS[kind_of(typed)])
-        chosen = house_rules.read(typed)
-        found |= {
+        chosen = house_rules.chosen_rules(typed)
+        context |= {
             "ticks": data_sheet.category_ticks(typed),
             "presets": house_rules.presets(),
             "parts": house_rules.parts(typed),
             "rules": chosen,
             "turn_editable": house_rules.turn_editable(chosen.base),
             "changed": house_rules.changed_words(chosen),
-            "house_open": house_rules.to_be_seen(typed, chosen),
+            "house_open": house_rules.shows_changes(typed, chosen),
         }
-    return render(request, "stolik/joining/wizard.html", found)
+    return render(request, "stolik/joining/wizard.html", context)
 
 
-def _hidden(typed: Typed, step: str) -> list[tuple[str, str]]:
+def _hidden_fields(typed: Typed, step: str) -> list[tuple[str, str]]:
     """What belongs to the other steps and must not get lost."""
 
     def where(name: str) -> str:

@@ -18,65 +18,65 @@ from django.views.decorators.http import require_http_methods
 from stolik.rules import Refused
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal.actor import DESK, ORGANISER, REFEREES
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
-from stolik.web.core.text import line
-from stolik.web.tournaments.commands import number_of
-from stolik.web.tournaments.sentences import sentences
-from stolik.web.models.tournaments import Tournament
-from stolik.web.tournaments.names import public_names
 from stolik.web.core.collation import by_surname
-from stolik.web.staff import invitations as inviting
-from stolik.web.staff import passes
+from stolik.web.core.language import either
+from stolik.web.core.text import line
 from stolik.web.models.staff import LONGEST_NAME, Invitation, Member
-from stolik.web.staff.words import duties, role_name
-from stolik.web.templatetags.words import either
+from stolik.web.models.tournaments import Tournament
+from stolik.web.staff import invitations
+from stolik.web.tournaments import access, store
+from stolik.web.tournaments.commands import number_of
+from stolik.web.tournaments.names import public_names
+from stolik.web.tournaments.sentences import sentences
+from stolik.web.tournaments.words import duties, role_name
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def work(request: HttpRequest, token: str) -> HttpResponse:
     """The page of a link."""
     rows = Invitation.objects.select_related("tournament__owner")
-    found = get_object_or_404(rows, token=token)
-    event = found.tournament
-    known = who.member(request.user, event)
-    if known is not None and known.role == found.role and not found.revoked:
-        return _inside(request, found, known)
-    if closed := found.closed(timezone.now()):
-        return _page(request, found, status=410, closed=closed)
+    invitation = get_object_or_404(rows, token=token)
+    event = invitation.tournament
+    known = access.member(request.user, event)
+    if known is not None and known.role == invitation.role and not invitation.revoked:
+        return _inside(request, invitation, known)
+    if closed := invitation.closed(timezone.now()):
+        return _page(request, invitation, status=410, closed=closed)
     if request.user.is_authenticated and event.owner_id == request.user.pk:
-        return _page(request, found, owner=True)
+        return _page(request, invitation, owner=True)
     if request.method != "POST":
-        return _page(request, found, known=known, name=_first_name(request, found, known))
+        return _page(request, invitation, known=known, name=_first_name(request, invitation, known))
     name = line(request.POST.get("name", ""), 1000)
     if not any(char.isalnum() for char in name) or len(name) > LONGEST_NAME:
         wrong = either(
             f"Type your name, with at most {LONGEST_NAME} characters.",
             f"Wpisz imię i nazwisko, najwyżej {LONGEST_NAME} znaków.",
         )
-        return _page(request, found, status=422, known=known, name=name[:LONGEST_NAME], wrong=wrong)
-    return _let_in(request, found, known, name)
+        return _page(
+            request, invitation, status=422, known=known, name=name[:LONGEST_NAME], wrong=wrong
+        )
+    return _let_in(request, invitation, known, name)
 
 
-def _inside(request: HttpRequest, found: Invitation, known: Member) -> HttpResponse:
+def _inside(request: HttpRequest, invitation: Invitation, known: Member) -> HttpResponse:
     """Somebody who works here in this role already may still say, once, who they play as.
 
     Only now: the link alone shows nobody's name. Changing it later is the organiser's.
     """
-    event = found.tournament
-    if found.role not in DESK or known.entry is not None or "plays" not in request.GET:
-        return redirect(_first_page(found.role), event.slug)
+    event = invitation.tournament
+    if invitation.role not in DESK or known.entry is not None or "plays" not in request.GET:
+        return redirect(_first_page(invitation.role), event.slug)
     if request.method != "POST":
-        return _page(request, found, people=_people(event), plays=True)
+        return _page(request, invitation, people=_people(event), plays=True)
     if (entry := number_of(request, "entry")) is not None:
-        by = Actor(ORGANISER, found.by)
+        by = Actor(ORGANISER, invitation.by)
         try:
-            inviting.plays_as(event, known, entry, by)
+            invitations.plays_as(event, known, entry, by)
         except Refused as refused:
             wrong = " ".join(sentences(refused.violations, {}))
             more = {"people": _people(event), "plays": True, "wrong": wrong}
-            return _page(request, found, status=422, **more)
-    return redirect(_first_page(found.role), event.slug)
+            return _page(request, invitation, status=422, **more)
+    return redirect(_first_page(invitation.role), event.slug)
 
 
 def _first_page(role: str) -> str:
@@ -84,53 +84,55 @@ def _first_page(role: str) -> str:
     return "desk-referee" if role in REFEREES else "desk"
 
 
-def _let_in(request: HttpRequest, found: Invitation, known: Any, name: str) -> HttpResponse:
-    event = found.tournament
+def _let_in(request: HttpRequest, invitation: Invitation, known: Any, name: str) -> HttpResponse:
+    event = invitation.tournament
     account: Any = request.user if request.user.is_authenticated else None
-    secret = "" if account or known else passes.new_secret()
-    entry = number_of(request, "entry") if found.role in DESK else None
+    secret = "" if account or known else access.new_pass_secret()
+    entry = number_of(request, "entry") if invitation.role in DESK else None
     try:
-        done = inviting.let_in(
-            found, name, account=account, secret=secret, entry=entry, known=known
+        done = invitations.let_in(
+            invitation, name, account=account, secret=secret, entry=entry, known=known
         )
     except Refused as refused:
         wrong = " ".join(sentences(refused.violations, {}))
-        return _page(request, found, status=422, known=known, name=name, wrong=wrong)
+        return _page(request, invitation, status=422, known=known, name=name, wrong=wrong)
     if done is None:
-        return _page(request, found, status=410, closed="used")
-    role = role_name(found.role)
+        return _page(request, invitation, status=410, closed="used")
+    role = role_name(invitation.role)
     messages.success(
         request,
         either(f"Welcome, {name}. Your role: {role}.", f"Witaj, {name}. Twoja funkcja: {role}."),
     )
-    response = redirect(_first_page(found.role), event.slug)
-    if found.role in DESK and done.entry is None and request.POST.get("plays") == "1":
-        response = redirect(reverse("work", args=[found.token]) + "?plays=1")
+    response = redirect(_first_page(invitation.role), event.slug)
+    if invitation.role in DESK and done.entry is None and request.POST.get("plays") == "1":
+        response = redirect(reverse("work", args=[invitation.token]) + "?plays=1")
     if secret:
-        passes.give(response, event, secret, secure=request.is_secure())
+        access.give_pass(response, event, secret, secure=request.is_secure())
     return response
 
 
-def _first_name(request: HttpRequest, found: Invitation, known: Any) -> str:
+def _first_name(request: HttpRequest, invitation: Invitation, known: Any) -> str:
     if known is not None:
         return str(known.name)
     if request.user.is_authenticated:
-        return inviting.account_name(request.user)
-    return found.label
+        return invitations.account_name(request.user)
+    return invitation.label
 
 
-def _page(request: HttpRequest, found: Invitation, status: int = 200, **more: Any) -> HttpResponse:
-    event = found.tournament
-    shown = {
+def _page(
+    request: HttpRequest, invitation: Invitation, status: int = 200, **more: Any
+) -> HttpResponse:
+    event = invitation.tournament
+    context = {
         "event": event,
-        "invitation": found,
-        "role": role_name(found.role),
-        "duties": duties(found.role),
-        "may_play": found.role in DESK,
+        "invitation": invitation,
+        "role": role_name(invitation.role),
+        "duties": duties(invitation.role),
+        "may_play": invitation.role in DESK,
         "entry": number_of(request, "entry"),
         **more,
     }
-    response = render(request, "stolik/staff/work.html", shown, status=status)
+    response = render(request, "stolik/staff/work.html", context, status=status)
     response["Cache-Control"] = "private, no-store"
     return response
 

@@ -20,18 +20,16 @@ from stolik.phrases.facts import GROUPS
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal.actor import HEAD_REFEREE, ORGANISER, REFEREE
 from stolik.tournament.journal.matchday import day_results
-from stolik.web.tournaments import access as who
-from stolik.web.core.text import bare
-from stolik.web.desk.views import overview
-from stolik.web.models.tournaments import Note, Tournament
-from stolik.web.tournaments.words import moment
-from stolik.web.tournaments.table_messages import read_words
 from stolik.web.core.collation import by_surname
-from stolik.web.staff.invitations import account_name
-from stolik.web.staff.journal_entries import About, Read, read
-from stolik.web.staff.journal_sentences import Names, told
-from stolik.web.staff.words import member_name, role_name
-from stolik.web.templatetags.words import either
+from stolik.web.core.language import either
+from stolik.web.core.text import bare
+from stolik.web.desk.views.desk_context import desk_context
+from stolik.web.models.tournaments import Note, Tournament
+from stolik.web.staff.journal_entries import JournalEntry, JournalIndex, journal_index
+from stolik.web.staff.journal_sentences import Names, journal_sentence, staff_names
+from stolik.web.tournaments import access
+from stolik.web.tournaments.table_messages import read_words
+from stolik.web.tournaments.words import moment, role_name
 
 PAGE: Final = 100
 LONGEST_TEXT: Final = 100
@@ -40,7 +38,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class JournalFilter:
     """What the list is narrowed to; "" and None are everything."""
 
     kind: str = ""
@@ -52,7 +50,7 @@ class Asked:
     page: int = 1
 
     def address(self, page: int) -> str:
-        """The same question for another page of answers."""
+        """The address of another page of the same list."""
         values = {
             "kind": self.kind,
             "round": self.round,
@@ -64,18 +62,18 @@ class Asked:
         }
         return "?" + urlencode({name: value for name, value in values.items() if value})
 
-    def wants(self, one: About) -> bool:
+    def includes(self, entry: JournalEntry) -> bool:
         return (
-            (not self.kind or one.group == self.kind)
-            and (self.round is None or one.round == self.round)
-            and (self.table is None or one.table == self.table)
-            and (self.person is None or self.person in one.people)
+            (not self.kind or entry.group == self.kind)
+            and (self.round is None or entry.round == self.round)
+            and (self.table is None or entry.table == self.table)
+            and (self.person is None or self.person in entry.people)
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One line as it is shown."""
+class JournalRow:
+    """One fact as the page shows it."""
 
     number: int
     at: datetime
@@ -90,104 +88,98 @@ class Line:
 @require_safe
 def journal(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     return render(request, "stolik/staff/journal.html", _context(request, event))
 
 
 @require_safe
 def now(request: HttpRequest, slug: str) -> HttpResponse:
     """The lines alone, for a page that heard of something new."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     return render(request, "stolik/staff/_journal.html", _context(request, event))
 
 
-def staff_names(event: Tournament) -> dict[str, str]:
-    """Everybody who works or worked here, by who they are in the journal."""
-    found = {f"account-{event.owner_id}": account_name(event.owner)}
-    return found | {one.actor_id: member_name(one.name, one.pk) for one in event.members.all()}
-
-
 def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
-    found = overview.shared(request, event, "journal")
-    asked = _asked(request)
-    known = read(event)
+    context = desk_context(request, event, "journal")
+    narrowed = _filter(request)
+    index = journal_index(event)
     names = Names(
-        found["names"],
+        context["names"],
         staff_names(event),
-        found["state"].format,
-        dict(known.calls),
-        tuple(one.fact for one in known.lines),
-        [row.entry for row in day_results(found["state"]) if row.place == 1],
+        context["state"].format,
+        dict(index.calls),
+        tuple(one.fact for one in index.lines),
+        [row.entry for row in day_results(context["state"]) if row.place == 1],
     )
     notes = _notes(request, event)
-    done_by = _done_by(known, names)
-    same = next((ids for ids in done_by.values() if asked.by in ids), (asked.by,))
-    wanted = [
+    done_by = _done_by(index, names)
+    same = next((ids for ids in done_by.values() if narrowed.by in ids), (narrowed.by,))
+    entries = [
         one
-        for one in reversed(known.lines)
-        if asked.wants(one) and (not asked.by or _by(one.fact.by) in same)
+        for one in reversed(index.lines)
+        if narrowed.includes(one) and (not narrowed.by or _by(one.fact.by) in same)
     ]
-    if asked.text:
-        has = _finder(asked.text)
-        wanted = [one for one in wanted if has(_searched(one, names, notes))]
-    pages = max(1, -(-len(wanted) // PAGE))
-    page = min(asked.page, pages)
-    shown = wanted[(page - 1) * PAGE : page * PAGE]
-    read_by = read_words(event, found["state"])
-    found |= {
-        "asked": asked,
-        "lines": [_line(one, names, notes, read_by) for one in shown],
-        "many": len(wanted),
+    if narrowed.text:
+        has = _finder(narrowed.text)
+        entries = [one for one in entries if has(_searched(one, names, notes))]
+    pages = max(1, -(-len(entries) // PAGE))
+    page = min(narrowed.page, pages)
+    entries_of_page = entries[(page - 1) * PAGE : page * PAGE]
+    read_by = read_words(event, context["state"])
+    context |= {
+        "asked": narrowed,
+        "lines": [_row(one, names, notes, read_by) for one in entries_of_page],
+        "many": len(entries),
         "page": page,
         "pages": pages,
-        "newer": asked.address(page - 1) if page > 1 else "",
-        "older": asked.address(page + 1) if page < pages else "",
-        "query": asked.address(page),
+        "newer": narrowed.address(page - 1) if page > 1 else "",
+        "older": narrowed.address(page + 1) if page < pages else "",
+        "query": narrowed.address(page),
     }
-    actors = [(ids[0], name, asked.by in ids) for name, ids in done_by.items()]
-    found["actors"] = sorted(actors, key=lambda one: by_surname(one[1]))
-    return found | _choices(known, names)
+    actors = [(ids[0], name, narrowed.by in ids) for name, ids in done_by.items()]
+    context["actors"] = sorted(actors, key=lambda one: by_surname(one[1]))
+    return context | _choices(index, names)
 
 
-def _asked(request: HttpRequest) -> Asked:
-    given = request.GET
-    kind = given.get("kind", "")
+def _filter(request: HttpRequest) -> JournalFilter:
+    fields = request.GET
+    kind = fields.get("kind", "")
 
     def number(name: str) -> int | None:
-        text = given.get(name, "").strip()
+        text = fields.get(name, "").strip()
         return int(text) if _NUMBER.fullmatch(text) else None
 
-    return Asked(
+    return JournalFilter(
         kind if kind in GROUPS else "",
         number("round"),
         number("table"),
         number("person"),
-        given.get("by", "")[:60],
-        given.get("text", "")[:LONGEST_TEXT].strip(),
+        fields.get("by", "")[:60],
+        fields.get("text", "")[:LONGEST_TEXT].strip(),
         number("page") or 1,
     )
 
 
-def _choices(known: Read, names: Names) -> dict[str, Any]:
+def _choices(index: JournalIndex, names: Names) -> dict[str, Any]:
     """What can be chosen: only what there is."""
-    groups = {one.group for one in known.lines}
-    people = {entry for one in known.lines for entry in one.people}
+    groups = {one.group for one in index.lines}
+    people = {entry for one in index.lines for entry in one.people}
     return {
         "kinds": [(key, either(*pair)) for key, pair in GROUPS.items() if key in groups],
-        "rounds": sorted({one.round for one in known.lines if one.round}),
-        "tables": sorted({one.table for one in known.lines if one.table}),
+        "rounds": sorted({one.round for one in index.lines if one.round}),
+        "tables": sorted({one.table for one in index.lines if one.table}),
         "persons": sorted(((n, names.who(n)) for n in people), key=lambda one: by_surname(one[1])),
     }
 
 
-def _done_by(known: Read, names: Names) -> dict[str, tuple[str, ...]]:
+def _done_by(index: JournalIndex, names: Names) -> dict[str, tuple[str, ...]]:
     """Who wrote, as they are shown: somebody who came back on another device is one person."""
-    actors = {_by(one.fact.by): one.fact.by for one in known.lines}
-    found: dict[str, tuple[str, ...]] = {}
+    actors = {_by(one.fact.by): one.fact.by for one in index.lines}
+    by_name: dict[str, tuple[str, ...]] = {}
     for key, actor in actors.items():
         name = _by_words(actor, names)
-        found[name] = (*found.get(name, ()), key)
-    return found
+        by_name[name] = (*by_name.get(name, ()), key)
+    return by_name
 
 
 def _by(actor: Actor) -> str:
@@ -203,23 +195,25 @@ def _by_words(actor: Actor, names: Names) -> str:
     )
 
 
-def _line(one: About, names: Names, notes: dict[str, str], read_by: dict[int, str]) -> Line:
-    fact = one.fact
-    return Line(
+def _row(
+    entry: JournalEntry, names: Names, notes: dict[str, str], read_by: dict[int, str]
+) -> JournalRow:
+    fact = entry.fact
+    return JournalRow(
         fact.number,
         moment(fact.at),
         names.by(fact.by),
         role_name(fact.by.role) if fact.by.id in names.staff else "",
-        either(*GROUPS[one.group]),
-        told(fact, names),
-        tuple(notes[note] for note in one.notes if note in notes),
+        either(*GROUPS[entry.group]),
+        journal_sentence(fact, names),
+        tuple(notes[note] for note in entry.notes if note in notes),
         read_by.get(fact.number, ""),
     )
 
 
-def _searched(one: About, names: Names, notes: dict[str, str]) -> str:
-    texts = [told(one.fact, names), names.by(one.fact.by)]
-    return bare(" ".join([*texts, *(notes.get(note, "") for note in one.notes)]))
+def _searched(entry: JournalEntry, names: Names, notes: dict[str, str]) -> str:
+    texts = [journal_sentence(entry.fact, names), names.by(entry.fact.by)]
+    return bare(" ".join([*texts, *(notes.get(note, "") for note in entry.notes)]))
 
 
 def _finder(text: str) -> Callable[[str], bool]:
@@ -229,6 +223,6 @@ def _finder(text: str) -> Callable[[str], bool]:
 
 
 def _notes(request: HttpRequest, event: Tournament) -> dict[str, str]:
-    if not set(who.roles(request.user, event)) & set(SEES_NOTES):
+    if not set(access.roles(request.user, event)) & set(SEES_NOTES):
         return {}
     return dict(Note.objects.filter(tournament=event).values_list("reference", "text"))

@@ -14,20 +14,18 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import access as who
-from stolik.web.core.text import line
-from stolik.web.tournaments import commands as acting
-from stolik.web.desk.views import overview
-from stolik.web.tournaments.commands import number_of
-from stolik.web.core.links import Link, link_to
-from stolik.web.models.tournaments import Tournament
 from stolik.web.core.collation import by_surname
-from stolik.web.staff import invitations as inviting
-from stolik.web.staff import passes
-from stolik.web.tournaments.doors import STAFF
+from stolik.web.core.language import either, form
+from stolik.web.core.links import Link, link_to
+from stolik.web.core.text import line
+from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.staff import LONGEST_NAME, Invitation, Member
-from stolik.web.staff.words import duties, member_name, role_name
-from stolik.web.templatetags.words import either, form
+from stolik.web.models.tournaments import Tournament
+from stolik.web.staff import invitations
+from stolik.web.tournaments import access, commands
+from stolik.web.tournaments.commands import number_of
+from stolik.web.tournaments.doors import STAFF
+from stolik.web.tournaments.words import duties, member_name, role_name
 
 # How long a link may be used; "" is until it is revoked.
 LASTING: Final = {"day": 1, "week": 7, "": None}
@@ -61,18 +59,18 @@ class Invited:
 @require_safe
 def staff(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     return _page(request, event)
 
 
 @require_POST
 def invite(request: HttpRequest, slug: str) -> HttpResponse:
     """A new link for a role."""
-    event = who.event_at_desk(request, slug)
-    by = who.actor(request.user, event, c.Dismiss(""))
+    event = access.event_at_desk(request, slug)
+    by = access.actor(request.user, event, c.Dismiss(""))
     role, lasting = request.POST.get("role", ""), request.POST.get("lasting", "day")
     days = LASTING.get(lasting, 1)
-    made = inviting.invite(
+    made = invitations.invite(
         event,
         role,
         line(request.POST.get("label", ""), LONGEST_NAME),
@@ -97,18 +95,18 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def act(request: HttpRequest, slug: str) -> HttpResponse:
     """Revoke a link, let somebody go, say which entry somebody is."""
-    event = who.event_at_desk(request, slug)
+    event = access.event_at_desk(request, slug)
     what, number = request.POST.get("what", ""), number_of(request, "number") or 0
-    by = who.actor(request.user, event, c.Dismiss(""))
+    by = access.actor(request.user, event, c.Dismiss(""))
     if what in ("revoke", "revoke-all"):
-        found = get_object_or_404(Invitation, tournament=event, pk=number)
-        acting.worked(request, event, lambda: _revoke(request, found, by, all_of=what))
+        invitation = get_object_or_404(Invitation, tournament=event, pk=number)
+        commands.attempt(request, event, lambda: _revoke(request, invitation, by, all_of=what))
     elif what == "go":
         rows = Member.objects.filter(tournament=event, pk=number, left=None)
         if not rows.exists():
             raise Http404
         link = rows[0].invitation
-        if acting.worked(request, event, lambda: inviting.let_go(event, rows, by)):
+        if commands.attempt(request, event, lambda: invitations.let_go(event, rows, by)):
             messages.success(
                 request, either("Done. They work here no more.", "Gotowe, praca zakończona.")
             )
@@ -121,7 +119,7 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
     elif what == "plays":
         row = _chosen(event, number)
         entry = number_of(request, "entry")
-        if acting.worked(request, event, lambda: inviting.plays_as(event, row, entry, by)):
+        if commands.attempt(request, event, lambda: invitations.plays_as(event, row, entry, by)):
             messages.success(request, either("Saved.", "Zapisano."))
     else:
         raise Http404
@@ -131,24 +129,28 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
     """This device gives its pass back: for one that was borrowed."""
-    event = who.event_at_desk(request, slug)
-    if device := who.device(request.user, event):
-        inviting.leave(event, device)
+    event = access.event_at_desk(request, slug)
+    if device := access.device_member(request.user, event):
+        invitations.leave(event, device)
     response = redirect("event", slug)
-    passes.take(response, event)
+    access.take_pass(response, event)
     return response
 
 
 def _chosen(event: Tournament, number: int) -> Member:
     """A line of the list; 0 is the owner, who may have none yet."""
     if number == 0:
-        return inviting.owner_row(event)
+        return invitations.owner_row(event)
     return get_object_or_404(Member, tournament=event, pk=number, left=None)
 
 
-def _revoke(request: HttpRequest, found: Invitation, by: Any, *, all_of: str) -> None:
-    Invitation.objects.filter(pk=found.pk).update(revoked=True)
-    gone = inviting.let_go(found.tournament, found.members.all(), by) if all_of != "revoke" else 0
+def _revoke(request: HttpRequest, invitation: Invitation, by: Any, *, all_of: str) -> None:
+    Invitation.objects.filter(pk=invitation.pk).update(revoked=True)
+    gone = (
+        invitations.let_go(invitation.tournament, invitation.members.all(), by)
+        if all_of != "revoke"
+        else 0
+    )
     text = either("The link does not work any more.", "Link już nie działa.")
     if gone:
         english = form(gone, f"{gone} person works|{gone} people work")
@@ -157,10 +159,10 @@ def _revoke(request: HttpRequest, found: Invitation, by: Any, *, all_of: str) ->
 
 
 def _page(request: HttpRequest, event: Tournament, wrong: str = "") -> HttpResponse:
-    found = overview.shared(request, event, "staff")
-    names = found["names"]
+    context = desk_context(request, event, "staff")
+    names = context["names"]
     now = timezone.now()
-    found |= {
+    context |= {
         "workers": _workers(request, event, names),
         "invited": _invited(request, event, now),
         "roles": [(role, role_name(role), duties(role)) for role in STAFF],
@@ -169,20 +171,20 @@ def _page(request: HttpRequest, event: Tournament, wrong: str = "") -> HttpRespo
         "typed": request.POST,
         "now": now,
     }
-    return render(request, "stolik/staff/staff.html", found, status=422 if wrong else 200)
+    return render(request, "stolik/staff/staff.html", context, status=422 if wrong else 200)
 
 
 def _workers(request: HttpRequest, event: Tournament, names: dict[int, str]) -> tuple[Worker, ...]:
-    rows = who.at_work(event)
-    own = who.member(request.user, event)
-    first = next((one for one in rows if one.account_id == event.owner_id), None)
+    rows = access.members_at_work(event)
+    own = access.member(request.user, event)
+    first = next((member for member in rows if member.account_id == event.owner_id), None)
     owner_entry = first.entry if first else None
     head = either("organiser", "organizator")
-    if not any(one.role == "head-referee" for one in rows):
+    if not any(member.role == "head-referee" for member in rows):
         head = either("organiser and head referee", "organizator i sędzia główny")
     owner = Worker(
         first,
-        inviting.account_name(event.owner),
+        invitations.account_name(event.owner),
         head,
         names.get(owner_entry or 0, ""),
         owner_entry,
@@ -192,17 +194,17 @@ def _workers(request: HttpRequest, event: Tournament, names: dict[int, str]) -> 
     )
     others = [
         Worker(
-            one,
-            member_name(one.name, one.pk),
-            role_name(one.role),
-            names.get(one.entry or 0, ""),
-            one.entry,
+            member,
+            member_name(member.name, member.pk),
+            role_name(member.role),
+            names.get(member.entry or 0, ""),
+            member.entry,
             False,
-            own is not None and own.pk == one.pk,
-            not one.account_id,
+            own is not None and own.pk == member.pk,
+            not member.account_id,
         )
-        for one in rows
-        if one is not first
+        for member in rows
+        if member is not first
     ]
     return (owner, *others)
 
@@ -211,10 +213,10 @@ def _invited(request: HttpRequest, event: Tournament, now: datetime) -> list[Inv
     came: dict[int | None, int] = {}
     for one in event.members.all():
         came[one.invitation_id] = came.get(one.invitation_id, 0) + 1
-    found = []
+    links = []
     for row in event.invitations.all():
         closed = row.closed(now)
         if not closed:
             link = link_to(request, reverse("work", args=[row.token]))
-            found.append(Invited(row, role_name(row.role), link, came.get(row.pk, 0), closed))
-    return found
+            links.append(Invited(row, role_name(row.role), link, came.get(row.pk, 0), closed))
+    return links

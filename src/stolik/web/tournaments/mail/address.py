@@ -14,14 +14,14 @@ from stolik.web.models.office import Application, Mail, OptOut, Question
 
 def address_of(mail: Mail) -> str:
     """The address now; nothing if it was erased or is none."""
-    found = ""
+    address = ""
     if mail.entry is not None and mail.entry.name:
-        found = mail.entry.email
+        address = mail.entry.email
     elif mail.saying is not None:
-        found = mail.saying.application.email
+        address = mail.saying.application.email
     elif mail.question is not None:
-        found = _organiser(mail.question)
-    return found if is_email(found) else ""
+        address = _organiser(mail.question)
+    return address if is_email(address) else ""
 
 
 def _organiser(question: Question) -> str:

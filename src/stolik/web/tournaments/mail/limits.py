@@ -25,7 +25,7 @@ CONFIRMATIONS_AN_HOUR: Final = 300
 MAILS_OF_AN_EVENT: Final = 12
 
 
-def confirms(event: int, digest: str, now: datetime) -> bool:
+def may_confirm(event: int, digest: str, now: datetime) -> bool:
     """Whether one more confirmation may be queued for an address."""
     rows = Mail.objects.filter(kind="registered").exclude(state="dropped")
     own = rows.filter(to=digest, created__gt=now - DAY)

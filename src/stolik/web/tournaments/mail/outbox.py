@@ -1,7 +1,7 @@
-"""What somebody is to be told, put into the outbox: once, by its key.
+"""Mails put into the outbox: each once, by its key.
 
-Called where something happens; what follows from a journal is found by `owing`. Knows no text and
-no server.
+Called where something happens; mails that follow from a journal are queued by
+`stolik.web.office.mail.due`. Knows no text and no server.
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from stolik.web.models.tournaments import Entry
-from stolik.web.tournaments.mail import limits
-from stolik.web.tournaments.mail import signal as waking
-from stolik.web.tournaments.mail.address import digest_of
+from stolik.web.core.language import language
 from stolik.web.models.office import Application, Mail, Question, Saying
 from stolik.web.models.privacy import AccessCode
-from stolik.web.templatetags.words import language
+from stolik.web.models.tournaments import Entry
+from stolik.web.tournaments.mail import limits, signal
+from stolik.web.tournaments.mail.address import digest_of
 
 
 def queue(key: str, kind: str, **more: Any) -> Mail | None:
@@ -30,11 +29,11 @@ def queue(key: str, kind: str, **more: Any) -> Mail | None:
             made = Mail.objects.create(key=key, kind=kind, **more)
     except IntegrityError:  # somebody else was quicker
         return None
-    transaction.on_commit(waking.wake)
+    transaction.on_commit(signal.wake)
     return made
 
 
-def registered(entries: Sequence[Entry], *, site: str = "") -> Mail | None:
+def queue_confirmation(entries: Sequence[Entry], *, site: str = "") -> Mail | None:
     """Confirm a registration: one mail for everybody of the form, in the language of the page.
 
     None for an address that has had enough: nobody proved that it is theirs.
@@ -43,16 +42,16 @@ def registered(entries: Sequence[Entry], *, site: str = "") -> Mail | None:
     if first is None:
         return None
     to = digest_of(first.email)
-    if not limits.confirms(first.tournament_id, to, timezone.now()):
+    if not limits.may_confirm(first.tournament_id, to, timezone.now()):
         return None
     entry = first if first.pk else Entry.objects.get(token=first.token)
-    reserve = [one.number for one in entries if one.state == "reserve"]
-    about = {"numbers": [one.number for one in entries], "reserve": reserve}
+    reserve = [person.number for person in entries if person.state == "reserve"]
+    numbers = {"numbers": [person.number for person in entries], "reserve": reserve}
     return queue(
         entry_key("registered", entry),
         "registered",
         entry=entry,
-        about=about,
+        about=numbers,
         language=language(),
         site=site,
         to=to,
@@ -66,7 +65,7 @@ def confirmation_goes_to(entries: Iterable[Entry]) -> bool:
     return rows.exclude(state__in=("dropped", "failed")).exists()
 
 
-def access_code(code: AccessCode, *, site: str = "") -> Mail | None:
+def queue_access_code(code: AccessCode, *, site: str = "") -> Mail | None:
     """Send somebody the code that opens their data, in the language of the page."""
     return queue(
         f"code:{code.pk}",
@@ -79,7 +78,7 @@ def access_code(code: AccessCode, *, site: str = "") -> Mail | None:
     )
 
 
-def answered(saying: Saying, *, site: str = "") -> Mail | None:
+def queue_answer(saying: Saying, *, site: str = "") -> Mail | None:
     """Tell an applicant the answer."""
     application = saying.application
     if not application.email:
@@ -89,7 +88,7 @@ def answered(saying: Saying, *, site: str = "") -> Mail | None:
     )
 
 
-def asked(question: Question, *, site: str = "") -> Mail | None:
+def queue_question(question: Question, *, site: str = "") -> Mail | None:
     """Tell whoever runs an event what the national organiser wants to know."""
     event = question.elimination.result.tournament
     applied = Application.objects.filter(tournament=event).first() if event else None

@@ -1,0 +1,1 @@
+"""The organiser's pages during play: seats, slips, clock, corrections, closing a round."""

@@ -1,0 +1,67 @@
+"""Consolation games: who does not play this round, how many games they had, and when to offer more.
+
+Computed from the state; knows no request and no database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from stolik.tournament.journal import TournamentState
+from stolik.tournament.journal.state import Round
+from stolik.tournament.journal.topics.consolation import (
+    games_of,
+    promised,
+    short_of_games,
+    those_out,
+)
+from stolik.tournament.seats import entries_of
+from stolik.web.core.collation import collated
+
+
+@dataclass(frozen=True, slots=True)
+class PersonOut:
+    """Somebody who does not play this round: the games so far, and whether ticked."""
+
+    entry: int
+    name: str
+    games: int
+    short: bool
+    ticked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Why consolation games are offered: so many people, so many games each, so many promised."""
+
+    people: int
+    games: int
+    promised: int
+
+
+def offer(state: TournamentState) -> Offer | None:
+    """What the desk may offer while people are out with fewer games than promised."""
+    short = short_of_games(state)
+    if not short or len(those_out(state)) < 2 or state.phase not in ("published", "playing"):
+        return None
+    return Offer(len(short), min(games_of(state, entry) for entry in short), promised(state))
+
+
+def people_out(
+    state: TournamentState, round_: Round, names: Mapping[int, str]
+) -> tuple[PersonOut, ...]:
+    """Everybody who does not play this round, by name; ticked are those seated, or to be seated."""
+    seated = set(entries_of(round_.consolation))
+    short = short_of_games(state)
+    people = [
+        PersonOut(
+            entry,
+            names.get(entry, f"#{entry}"),
+            games_of(state, entry),
+            entry in short,
+            entry in seated if seated else entry in short or not promised(state),
+        )
+        for entry in those_out(state)
+    ]
+    return tuple(sorted(people, key=lambda person: (collated(person.name), person.entry)))

@@ -1,1 +1,0 @@
-"""The organiser's pages: from creating a tournament to its classification."""

@@ -1,0 +1,1 @@
+"""The front door: first page, language, logging in, one's own password, is the site well."""

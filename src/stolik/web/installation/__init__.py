@@ -1,0 +1,1 @@
+"""One installation as a whole: backups, copies beside the data, the demo site."""

@@ -1,0 +1,1 @@
+"""The official calendar: its entries, and the feed that phones follow."""

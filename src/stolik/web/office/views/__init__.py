@@ -1,0 +1,1 @@
+"""Whatever takes a request, for `stolik.web.office`."""

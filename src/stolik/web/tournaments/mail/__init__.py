@@ -1,0 +1,1 @@
+"""Mail written down and not yet sent: whom it goes to, and what waits."""
