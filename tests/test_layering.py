@@ -31,6 +31,7 @@ IMPURE_CALLS = {"__import__", "breakpoint", "eval", "exec", "input", "open", "pr
 # The catalogue is a table beside the code, read once.
 # Dates and times as values that are given; nobody asks what time it is.
 ALLOWED = {
+    ("rules/about.py", "datetime.date"),
     ("rules/catalogue.py", "importlib.resources.files"),
     ("tournament/schedule.py", "datetime.datetime"),
     ("tournament/schedule.py", "datetime.timedelta"),
@@ -129,3 +130,52 @@ def test_nothing_needs_a_posix_system() -> None:
 )
 def test_imports_are_found_wherever_they_stand(source: str, modules: list[str]) -> None:
     assert list(imported(ast.parse(source))) == modules
+
+
+def test_the_site_calls_the_engines_state_by_its_own_name() -> None:
+    """`Tournament` of the journal is a name for library users: on the site it means the row."""
+    journal = ("stolik.tournament.journal", "stolik.tournament.journal.state")
+    inside = [
+        path.relative_to(ROOT).as_posix()
+        for path in sorted(ROOT.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module in journal
+        if any(alias.name == "Tournament" for alias in node.names)
+    ]
+    assert inside == []
+
+
+def test_a_new_command_touches_at_most_five_modules() -> None:
+    """Commands, facts, rights, its topic, and its sentence for people: no other module names each.
+
+    Some others name a few facts of which they know something special; none names them all.
+    """
+    from stolik.tournament.journal.kinds import KINDS
+
+    facts = {kind.__name__ for kind in KINDS.values()}
+    names: dict[str, set[str]] = {}
+    for path, tree in sources("tournament", "phrases", "web", "cli", "paper", "demo"):
+        used = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        used |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        names[path] = used & facts
+    topics = {path for path in names if "journal/topics/" in path}
+    applied = set().union(*(names[path] for path in topics))
+    assert applied == facts
+    everything = {path for path, used in names.items() if len(used) > len(facts) / 2}
+    assert everything == {"tournament/journal/facts.py"}
+
+
+def test_folders_of_tests_are_those_of_the_code() -> None:
+    """A test lies where its code does; what several tests share lies in `tests/support`."""
+    tests = Path(__file__).parent
+    data = {"cases", "journals", "js", "support"}
+    names = {path.parent.relative_to(tests).as_posix() for path in tests.rglob("*.py")}
+    code = [name for name in sorted(names) if name.partition("/")[0] not in data]
+    assert [name for name in code if not (ROOT / name).is_dir()] == []
+    loose = [path.relative_to(tests) for path in tests.rglob("*.py") if "support" not in path.parts]
+    helpers = [
+        path.as_posix()
+        for path in loose
+        if path.name != "conftest.py" and not path.name.startswith("test_")
+    ]
+    assert helpers == []

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from support.case_tables import Row, by_ruleset, rows
-from support.played import played
 from stolik.cli import judge, score, timeout
 from stolik.phrases.card import card
 from stolik.rules import PARAMETERS, PRESETS, Parameter, ruleset
 from stolik.rules.domains import Choice, Flag
 from stolik.rules.origins import Setting
+from support.case_tables import Row, by_ruleset, rows
+from support.played import played
 
 SHOWN = {"deal_text", "equipment", "turn_seconds", "turn_seconds_editable"}
 ANSWERS = {"judge": judge.answer, "timeout": timeout.answer, "score": score.answer}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import roles_page
 from stolik.tournament.journal.rights import RIGHTS
-from stolik.web.tournaments.doors import DOORS, STAFF, giving, open_to, opens
+from stolik.web.tournaments.doors import DOORS, STAFF, open_to, opens, roles_giving
 
 
 def test_the_page_of_roles_is_fresh() -> None:
@@ -26,4 +26,4 @@ def test_a_page_without_a_line_is_for_those_in_charge() -> None:
 def test_everybody_at_work_has_a_page_and_the_organiser_has_all() -> None:
     assert all(open_to([role]) for role in STAFF)
     assert open_to(["organiser"]) == frozenset(DOORS)
-    assert giving() == ()
+    assert roles_giving() == ()

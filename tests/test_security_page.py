@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import security_page
-from support.routes_table import WHO
 from security_page import Attempt, attempts, findings
+from support.routes_table import WHO
 from support.walk_plan import BESIDE, IN_A_WORLD
 
 SOURCE = """

@@ -32,11 +32,11 @@ on and who is champion follow from them, and anybody can check it: `stolik verif
 ```python
 >>> from stolik.rules import Refused, ruleset
 >>> from stolik.tournament.formats import elimination_format
->>> from stolik.tournament.journal import Actor, Tournament, commands, decide
+>>> from stolik.tournament.journal import Actor, TournamentState, commands, decide
 >>> organiser = Actor("organiser", "olga")
 >>> create = commands.Create("ordinary", ruleset("pl-turniej"), elimination_format("mini"))
->>> (created,) = decide(Tournament(), create, organiser, at=1763280000)
->>> tournament = Tournament().after(created)
+>>> (created,) = decide(TournamentState(), create, organiser, at=1763280000)
+>>> tournament = TournamentState().after(created)
 >>> tournament.phase
 'preparing'
 >>> "Draw" in tournament.allowed(organiser), "Draw" in tournament.allowed(Actor("scorer", "s"))

@@ -20,9 +20,9 @@ from rich.terminal_theme import TerminalTheme
 from rich.text import Text
 
 from stolik.cli.terminal.course import Course
-from stolik.cli.terminal.turn_plan import typed
 from stolik.cli.terminal.screen import WIDEST, Screen
 from stolik.cli.terminal.session import Left, Session
+from stolik.cli.terminal.turn_plan import typed
 from stolik.cli.terminal.words import Words
 from stolik.game import Lay, Position
 from stolik.rules import DEFAULT

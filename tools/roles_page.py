@@ -4,7 +4,7 @@
     python tools/roles_page.py --check    1 if the page is not what this would write
 
 What each role may do comes from `stolik.tournament.journal.rights`, which pages it may open from
-`stolik.web.staff.doors`.
+`stolik.web.tournaments.access`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ INTRO = """\
 # People at work: who may do what
 
 <!-- Written by tools/roles_page.py; change the rights in src/stolik/tournament/journal/rights.py
-or the pages in src/stolik/web/staff/doors.py, then run `make docs`. -->
+or the pages in src/stolik/web/tournaments/access.py, then run `make docs`. -->
 
 Whoever creates a tournament owns it: organiser and, until somebody else is named, head referee.
 Others are invited at the desk, under **People at work**: choose the role, show the QR code or send

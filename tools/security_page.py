@@ -37,7 +37,7 @@ mixing one organiser's ids into the other's pages, with forms filled at random. 
 broken page, tell a word to whoever may not read it, or change a row of somebody else's:
 {requests:,} requests whenever the tests run, {soak:,} in `make soak`
 ([test_walk.py](../tests/web/test_walk.py)). Who gets which answer from every address is one more
-table ([routes_table.py](../tests/routes_table.py)).
+table ([routes_table.py](../tests/support/routes_table.py)).
 """
 
 
@@ -150,8 +150,8 @@ def _walked() -> str:
     """The walk over the whole site, in numbers."""
     sys.path.insert(0, str(TESTS))
     try:
-        from support.routes_table import ROUTES
         from support import walk_plan as plan
+        from support.routes_table import ROUTES
     finally:
         sys.path.remove(str(TESTS))
     addresses = len({name for name, _, _ in ROUTES})

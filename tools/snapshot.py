@@ -37,7 +37,7 @@ STILL = {
     "TZ": "UTC",
     "COLUMNS": "100",
     "NO_COLOR": "1",
-    "DJANGO_SETTINGS_MODULE": "web_settings",
+    "DJANGO_SETTINGS_MODULE": "support.web_settings",
 }
 
 

@@ -15,11 +15,11 @@ TRIES = 12
 
 
 def main() -> None:
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
     data = Path(os.environ["STOLIK_DATA"])
-    serving.set_up(data)
-    serving.migrate(data)
+    server.set_up(data)
+    server.migrate(data)
     from django.conf import settings
 
     settings.ALLOWED_HOSTS = ["*"]
@@ -31,10 +31,17 @@ def main() -> None:
 def _once(number: int, kind: str) -> list[object]:
     from django.db import connections
 
-    from support.office_people import account, answered, browser, elimination_form, league_form, sent
-    from stolik.web.models.tournaments import Tournament
     from stolik.web.models.office import Application
     from stolik.web.models.seasons import Series
+    from stolik.web.models.tournaments import Tournament
+    from support.office_people import (
+        account,
+        answered,
+        browser,
+        elimination_form,
+        league_form,
+        sent,
+    )
 
     applicant, national = (
         browser(account("ewa")),
@@ -69,5 +76,5 @@ def _once(number: int, kind: str) -> list[object]:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parent))
+    sys.path.insert(0, str(Path(__file__).parents[1]))
     main()

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-CASES = Path(__file__).parent / "cases"
+CASES = Path(__file__).parents[1] / "cases"
 GROUPS = {
     "all": ("pl-liga", "pl-turniej", "pl-zasady", "wrc9"),
     "LT": ("pl-liga",),

@@ -8,13 +8,13 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
-from support.season_play import organiser
 from stolik.tournament.season import Status
-from stolik.web.models.tournaments import Tournament
 from stolik.web.models.people import Person
-from stolik.web.seasons.eliminations import answer, offer
 from stolik.web.models.seasons import Championship, Elimination, Result, ResultRow, Ticket
+from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons.eliminations import answer, offer
 from stolik.web.seasons.results import result_for
+from support.season_play import organiser
 
 
 def cup(**more: Any) -> Championship:

@@ -15,11 +15,11 @@ TRIES = 8
 
 
 def main() -> None:
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
     data = Path(os.environ["STOLIK_DATA"])
-    serving.set_up(data)
-    serving.migrate(data)
+    server.set_up(data)
+    server.migrate(data)
     from django.conf import settings
 
     settings.ALLOWED_HOSTS = ["*"]
@@ -31,8 +31,8 @@ def _once() -> list[object]:
     from django.db import connections
     from django.test import Client
 
-    from support.staffed import account, playing
     from stolik.web.models.staff import Invitation, Member
+    from support.staffed import account, playing
 
     event = playing(account("olga"), until="preparing")
     link = Invitation.objects.create(
@@ -55,5 +55,5 @@ def _once() -> list[object]:
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parent))
+    sys.path.insert(0, str(Path(__file__).parents[1]))
     main()

@@ -47,11 +47,11 @@ class Count:
 
 
 def main(kind: str) -> None:
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
     data = Path(os.environ["STOLIK_DATA"])
-    serving.set_up(data)
-    serving.migrate(data)
+    server.set_up(data)
+    server.migrate(data)
     import argon2
     from django.conf import settings
     from django.contrib.auth.models import User

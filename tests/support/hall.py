@@ -14,14 +14,14 @@ from stolik.tournament.journal import (
     Fact,
     Journal,
     Note,
-    Tournament,
+    TournamentState,
     decide,
     salted,
     seating_digest,
 )
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.facts import Brought
 from stolik.tournament.journal.rights import needs_lot
-from stolik.tournament.journal.values import Brought
 from stolik.tournament.report import GameReport, TotalsReport
 from stolik.tournament.seats import Table
 
@@ -45,7 +45,7 @@ class Hall:
     """Keeps the state and every fact; commands that are refused raise."""
 
     def __init__(self, kind: str, fmt: Format, rules: str = "pl-turniej", **changes: Any) -> None:
-        self.now = Tournament()
+        self.now = TournamentState()
         self.facts: list[Fact] = []
         self.do(c.Create(kind, ruleset(rules, **changes), fmt, "a test"))
 

@@ -9,14 +9,15 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import replace
 
-from support.journal_play import HEAD, NOTE, Play, device, final, gathered, house, overridden
-from support.public_events import owner, saved
 from stolik.rules import ruleset
 from stolik.tournament.journal import commands as c
-from stolik.tournament.journal.values import Brought
-from stolik.web.models.tournaments import Entry, TableCode, Tournament
+from stolik.tournament.journal.facts import Brought
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Part, Result, Series
+from stolik.web.models.tournaments import Entry, TableCode, Tournament
+from stolik.web.tournaments import projection, store
+from support.journal_play import HEAD, NOTE, Play, device, final, gathered, house, overridden
+from support.public_events import owner, saved
 
 SLUG = "hidden"
 Points = Mapping[int, tuple[int, int]]
@@ -136,8 +137,8 @@ def on_the_site(found: Play) -> Tournament:
         entry.person = Person.objects.create(pk=9000 + entry.number, name=entry.name)
         entry.save()
     for number in (1, 2):
-        TableCode.objects.create(
-            tournament=event, number=number, token=f"table-{number}", code=f"code{number}"
+        TableCode.objects.filter(tournament=event, number=number).update(
+            token=f"table-{number}", code=f"code{number}"
         )
     day = datetime.date(2026, 3, 14)
     series = Series.objects.create(
@@ -146,4 +147,5 @@ def on_the_site(found: Play) -> Tournament:
     )  # fmt: skip
     result = Result.objects.create(tournament=event, title="Kolejka", date=day, owner=owner())
     Part.objects.create(series=series, result=result)
+    projection.make(event, store.state(event))
     return event

@@ -18,17 +18,17 @@ from stolik.tournament.journal import (
     Fact,
     Journal,
     Note,
-    Tournament,
+    TournamentState,
     decide,
     salted,
     seating_digest,
 )
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.classification import level_groups
-from stolik.tournament.journal.consolation import those_out
-from stolik.tournament.journal.topics.entries import advice
+from stolik.tournament.journal.facts import Brought
 from stolik.tournament.journal.rights import RIGHTS
-from stolik.tournament.journal.values import Brought
+from stolik.tournament.journal.topics.consolation import those_out
+from stolik.tournament.journal.topics.entries import advice
 from stolik.tournament.report import GameReport, Report, Row, TotalsReport
 from stolik.tournament.seats import Seating, Table, entries_of, table_of
 from stolik.tournament.tables import table_sizes
@@ -59,7 +59,7 @@ class Play:
 
     def __init__(self, facts: Iterable[Fact] = ()) -> None:
         self.facts = list(facts)
-        self.now = Tournament.replay(self.facts)
+        self.now = TournamentState.replay(self.facts)
 
     @property
     def journal(self) -> Journal:
@@ -202,14 +202,14 @@ COMMANDS = tuple(RIGHTS)
 WORDS = ("", "herring", "x" * 300)
 
 
-def any_command(draw: Draw, now: Tournament, *kinds: type, careful: bool = False) -> Any:
+def any_command(draw: Draw, now: TournamentState, *kinds: type, careful: bool = False) -> Any:
     """A command of any kind, as often possible as not; a careful one is mostly possible."""
     kind = draw(st.sampled_from(kinds or COMMANDS))
     choices = _choices(now, careful=careful)
     return kind(**{field.name: draw(_known(kind, field.name, choices)) for field in fields(kind)})
 
 
-def any_actor(draw: Draw, now: Tournament, command: Any) -> Actor:
+def any_actor(draw: Draw, now: TournamentState, command: Any) -> Actor:
     """Mostly somebody who may do this; sometimes anybody."""
     right = RIGHTS[type(command)].roles
     role = draw(st.sampled_from((*right, *right, *right, *ROLES, "nobody")))
@@ -222,12 +222,12 @@ def any_actor(draw: Draw, now: Tournament, command: Any) -> Actor:
     return Actor(role, f"{role}-{entry}", entry=entry)
 
 
-def _digests(now: Tournament) -> list[str]:
+def _digests(now: TournamentState) -> list[str]:
     sheets = now.current.sheets.values() if now.current else ()
     return [filed.digest for sheet in sheets for slot in sheet for filed in slot.filed]
 
 
-def any_report(now: Tournament) -> st.SearchStrategy[Report]:
+def any_report(now: TournamentState) -> st.SearchStrategy[Report]:
     """A report of the current round: right, tied, by time, totals, or with somebody missing."""
     current = now.current
     if current is None:
@@ -266,7 +266,7 @@ def _some_report(
     )
 
 
-def _seatings(now: Tournament) -> st.SearchStrategy[Seating]:
+def _seatings(now: TournamentState) -> st.SearchStrategy[Seating]:
     present = [entry for entry, person in now.entries.items() if person.plays]
     if now.current is None:
         return st.permutations(present).map(_dealt)
@@ -296,7 +296,7 @@ def _known(kind: type, name: str, choices: dict[str, Any]) -> st.SearchStrategy[
     return found if isinstance(found, st.SearchStrategy) else st.sampled_from(found)
 
 
-def _choices(now: Tournament, *, careful: bool) -> dict[str, Any]:
+def _choices(now: TournamentState, *, careful: bool) -> dict[str, Any]:
     """By the name of the field, or of command and field, what could stand there."""
 
     def mixed(good: Iterable[Any], *bad: Any) -> list[Any]:

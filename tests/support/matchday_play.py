@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from datetime import date
 
-from support.season_play import Day, Points, noon, organiser, save
-from stolik.web.models.tournaments import Entry
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.spreadsheet import from_text
 from stolik.web.models.seasons import Series
+from stolik.web.models.tournaments import Entry
+from stolik.web.seasons import events
+from stolik.web.seasons.spreadsheet import from_text
+from support.season_play import Day, Points, noon, organiser, save
 
 BEFORE = """1;Ala Nowak;7;120
 2;Basia Bury;3;40
@@ -49,10 +49,10 @@ LEAGUE = [
 def matchday() -> tuple[Series, Day]:
     """The second of a league, before its first round; the first was kept in a spreadsheet."""
     by = organiser()
-    series = creating.create_series(by, kind="matchdays", title="Liga", year=2026, planned=6)
+    series = events.create_series(by, kind="matchdays", title="Liga", year=2026, planned=6)
     lines = from_text(BEFORE)
     save(series, by, lines, title="Kolejka 1", day=date(2026, 3, 1), fmt="matchday-2x3")
-    event = creating.create_matchday(series, by, starts=noon(date(2026, 3, 8)))
+    event = events.create_event(series, by, starts=noon(date(2026, 3, 8)))
     event.public = True
     event.save()
     day = Day(event)

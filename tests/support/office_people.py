@@ -9,8 +9,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from stolik.web.office.applications import checks as judging
 from stolik.web.models.office import Application
+from stolik.web.office.applications import checks
 
 
 def account(name: str, *, national: bool = False) -> User:
@@ -80,6 +80,6 @@ def sent(client: Client, kind: str = "league", **more: Any) -> Application:
 
 def answered(client: Client, application: Application, answer: str, **more: str) -> Any:
     """The national organiser's answer to what is on the page now."""
-    saw = judging.seen(Application.objects.get(pk=application.pk))
+    saw = checks.seen(Application.objects.get(pk=application.pk))
     form = {"answer": answer, "seen": saw} | more
     return client.post(f"/office/{application.slug}/answer", form)

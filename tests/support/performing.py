@@ -25,11 +25,11 @@ POINTS = ("before-append", "after-append", "after-commit", "after-push")
 
 
 def main(words: list[str]) -> None:
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
     data = Path(os.environ["STOLIK_DATA"])
-    serving.set_up(data)
-    serving.migrate(data)
+    server.set_up(data)
+    server.migrate(data)
     actions = {"prepare": prepare, "perform": perform, "at-once": at_once, "facts": facts}
     for number, action in enumerate(" ".join(words).split(" -- ")):
         name, *more = action.split()
@@ -47,11 +47,11 @@ def prepare(people: str) -> None:
     """A simulated event at the start of its first round; nobody has reported yet."""
     from stolik.demo import Stop, simulated
     from stolik.tournament.formats import elimination_format
-    from stolik.web.installation import demo_site as showing
+    from stolik.web.installation import demo_site
 
     journal = simulated(int(people), elimination_format("standard-c"), 7, stop=Stop(1, 0))
-    showing.demo_journal = lambda _: journal
-    showing.show()
+    demo_site.demo_journal = lambda _: journal
+    demo_site.show()
 
 
 def perform() -> None:
@@ -82,8 +82,8 @@ def at_once() -> None:
 
 def facts() -> None:
     from stolik.tournament.journal import difference
-    from stolik.web.tournaments import store
     from stolik.web.models.tournaments import FactRow, Tournament
+    from stolik.web.tournaments import store
 
     event = Tournament.objects.get(slug="demo")
     for row in FactRow.objects.filter(tournament=event).order_by("sequence"):
@@ -95,8 +95,8 @@ def answer(wanted: dict[str, Any]) -> str:
     """What a client hears: the acknowledgement, or an error nobody should ever see."""
     from stolik.tournament.journal import Actor
     from stolik.tournament.journal import commands as c
-    from stolik.web.tournaments import store
     from stolik.web.models.tournaments import Tournament
+    from stolik.web.tournaments import store
 
     try:
         event = Tournament.objects.get(slug="demo")
@@ -127,8 +127,8 @@ def doomed() -> None:
     point = os.environ.get("FAULT")
     if not point:
         return
+    from stolik.web.models import tournaments
     from stolik.web.tournaments import store
-    from stolik.web.models import tournaments as models
 
     def dies(before: bool, inner: Callable[..., Any]) -> Callable[..., Any]:
         left = int(os.environ["FAULT_AT"])
@@ -146,8 +146,8 @@ def doomed() -> None:
         return dying
 
     if point.endswith("append"):
-        inner = models.FactRow.objects.bulk_create
-        models.FactRow.objects.bulk_create = dies(point.startswith("before"), inner)
+        inner = tournaments.FactRow.objects.bulk_create
+        tournaments.FactRow.objects.bulk_create = dies(point.startswith("before"), inner)
     else:
         # The first thing after a commit is to keep the state, the last to push it.
         store._committed = dies(point == "after-commit", store._committed)

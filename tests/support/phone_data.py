@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import atexit
 import json
-import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
 from typing import Any
 
-from support.databases import clean
+from support.databases import clean, own_folder, settle
 
 NAME = "hall.test"
 LONG = "Bartłomiej Świętosław Wierzchosławski-Szczebrzeszyński"
@@ -21,9 +18,9 @@ LONG = "Bartłomiej Świętosław Wierzchosławski-Szczebrzeszyński"
 PREPARE = """
 import json, sys, time
 from pathlib import Path
-from stolik.web.installation import server as serving
+from stolik.web.installation import server
 data = Path(sys.argv[1])
-serving.set_up(data)
+server.set_up(data)
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from dataclasses import replace
@@ -35,7 +32,7 @@ from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import commands as c
 from stolik.web.tournaments import store
 from stolik.web.models.tournaments import Entry
-from stolik.web.tournaments.codes import codes
+from stolik.web.tournaments.codes import table_codes
 
 NAMES = ("Ala", "Bartek", "Celina", "Dominik", "Ewa", "Franek", "Grażyna", "Henryk")
 NOW = int(time.time())
@@ -56,7 +53,7 @@ def event(slug, people, name=None, rules="pl-turniej", empty_chairs=False):
         Entry(tournament=made, number=n, name=name or f"{NAMES[n % 8]} {n}", token=f"{slug}-{n}")
         for n in range(1, people + 1)
     )
-    tokens = codes(made, [table.number for table in tables])
+    tokens = table_codes(made, [table.number for table in tables])
     found[slug] = [[t.number, tokens[t.number].token, t.seats] for t in tables]
 
 event("many", 160)
@@ -107,15 +104,9 @@ def certificate() -> Certificate:
 @cache
 def prepared() -> tuple[Path, dict[str, Any]]:
     """The data of a hall, made once and copied for each."""
-    folder = own_folder()
+    folder = settle(own_folder())
     command = [sys.executable, "-c", PREPARE, str(folder), LONG]
-    environment = clean(folder) | {"PYTHONPATH": str(Path(__file__).parent)}
+    environment = clean(folder) | {"PYTHONPATH": str(Path(__file__).parents[1])}
     made = subprocess.run(command, env=environment, check=False, capture_output=True, text=True)
     assert made.returncode == 0, made.stderr
     return folder, json.loads(made.stdout)
-
-
-def own_folder() -> Path:
-    folder = Path(mkdtemp(prefix="stolik-phones-"))
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    return folder

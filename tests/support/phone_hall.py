@@ -29,8 +29,8 @@ from urllib.parse import urlencode
 from playwright.sync_api import Browser, Playwright, Request, sync_playwright
 
 from support.browsing import launched
-from support.databases import clean
-from support.phone_data import NAME, certificate, own_folder, prepared
+from support.databases import clean, own_folder
+from support.phone_data import NAME, certificate, prepared
 from support.serving_site import free_port
 
 Scheme = Literal["http", "https"]

@@ -24,7 +24,7 @@ def messages(route: str, address: str, seats: Seats) -> st.SearchStrategy[str]:
 
     @st.composite
     def composed(draw: st.DrawFn) -> str:
-        sent = _usual(draw(st.sampled_from(KINDS)), route, number, seats)
+        sent = usual(draw(st.sampled_from(KINDS)), route, number, seats)
         for _ in range(draw(st.sampled_from((0, 0, 1, 1, 2)))):
             _replace(draw, sent)
         return json.dumps(sent)
@@ -41,7 +41,8 @@ def _replace(draw: st.DrawFn, sent: dict[str, Any]) -> None:
         where[draw(st.sampled_from(sorted(where)))] = draw(value)
 
 
-def _usual(kind: str, route: str, table: int, seats: Seats) -> dict[str, Any]:
+def usual(kind: str, route: str, table: int, seats: Seats) -> dict[str, Any]:
+    """A message that would do in the first round."""
     people = seats[table]
     spot = {"round": 1, "table": table, "game": 1}
     device = {"device": "ab" * 16}

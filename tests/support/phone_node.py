@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 # The modules are served as they stand, without a package.json that would say what they are.
 QUIET = ("--disable-warning=MODULE_TYPELESS_PACKAGE_JSON",)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from support.case_tables import Row
 from stolik.game import Position, letter
 from stolik.game.notation import read_event
 from stolik.game.tiles import text
 from stolik.rules import Refused, Ruleset, ruleset
+from support.case_tables import Row
 
 SEATS = "ABCD"
 

@@ -15,8 +15,8 @@ from urllib.parse import urljoin, urlsplit
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from stolik.web.tournaments import push as pushing
 from stolik.web.core.language import LANGUAGES
+from stolik.web.tournaments import push
 
 Examples = Mapping[str, tuple[str, ...]]
 MOST_PAGES = 600
@@ -59,8 +59,8 @@ def _filled(examples: Examples, route: str) -> Iterator[str]:
 def topics_of(slug: str) -> set[str]:
     """Every public stream of a tournament, and the one that everybody with a private link has."""
     assert get_resolver().url_patterns  # pages register their streams
-    topics = {f"{slug}/{view}/{lang}" for view in pushing.VIEWS for lang in LANGUAGES}
-    return topics | {pushing.unlisted_topic(slug, "pulse", lang) for lang in LANGUAGES}
+    topics = {f"{slug}/{view}/{lang}" for view in push.VIEWS for lang in LANGUAGES}
+    return topics | {push.unlisted_topic(slug, "pulse", lang) for lang in LANGUAGES}
 
 
 def own_sheet(path: str) -> bool:
@@ -92,7 +92,7 @@ def crawled(
             links = (urljoin(path, link.replace("&amp;", "&")) for link in LINK.findall(body))
             todo += [link for link in links if link.startswith("/") and not urlsplit(link).netloc]
     for topic in sorted(topics):
-        pushed = pushing.rendered(topic)
+        pushed = push.rendered(topic)
         found[topic] = (200, readable(pushed[1])) if pushed else (404, "")
     return found
 

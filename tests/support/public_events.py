@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -13,9 +12,9 @@ from stolik.demo import Stop, simulated
 from stolik.tournament.format import Format
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Journal
-from stolik.tournament.journal.export import fact_line
 from stolik.tournament.journal.kinds import fact_name
-from stolik.web.models.tournaments import Entry, FactRow, Note, Tournament, fact_salt
+from stolik.web.models.tournaments import Entry, FactRow, Note, Tournament
+from stolik.web.tournaments import projection, store
 
 DAY = 1_773_482_400
 HOSTILE = (
@@ -45,15 +44,9 @@ def saved(journal: Journal, *, start: int = DAY, **more: Any) -> Tournament:
     event = Tournament.objects.create(
         **sheet, starts=datetime.fromtimestamp(start, UTC), owner=owner()
     )
-    FactRow.objects.bulk_create(
-        FactRow(
-            tournament=event,
-            sequence=fact.number,
-            line=json.dumps(fact_line(fact), ensure_ascii=False, separators=(",", ":")),
-            salt=journal.salts.get(fact.number) or fact_salt(),
-        )
-        for fact in journal.facts
-    )
+    store.append(event, journal.facts)
+    for number, salt in journal.salts.items():
+        FactRow.objects.filter(tournament=event, sequence=number).update(salt=salt)
     Entry.objects.bulk_create(
         Entry(tournament=event, number=number, name=name) for number, name in journal.names.items()
     )
@@ -61,6 +54,9 @@ def saved(journal: Journal, *, start: int = DAY, **more: Any) -> Tournament:
         Note(tournament=event, reference=reference, salt=note.salt, text=note.text)
         for reference, note in journal.notes.items()
     )
+    # Who they are is asked when a test asks it: many give their people names first.
+    followers = [one for one in projection.FOLLOWERS.values() if one.name != "people"]
+    projection.make(event, store.state(event), followers)
     return event
 
 

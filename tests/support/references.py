@@ -16,15 +16,15 @@ from django.apps import apps
 from django.db.models import Model
 
 from stolik import paper
-from stolik.web.models.tournaments import Entry, TableCode
-from stolik.web.public.tables import GRIDS
 from stolik.web.models.gallery import Photo, UploadLink
 from stolik.web.models.office import Application, Mail
 from stolik.web.models.people import Person
 from stolik.web.models.printing import LogoRow
 from stolik.web.models.seasons import Championship, Decision, Elimination, Result, Series, Ticket
-from stolik.web.seasons.season import read
 from stolik.web.models.staff import Invitation, Member
+from stolik.web.models.tournaments import Entry, TableCode
+from stolik.web.public.tables import GRIDS
+from stolik.web.seasons.season import load_season
 from support.worlds import DESK, FAMILY, PEOPLE, PLAYER, STAFF, World
 
 HOLE: Final = re.compile(r"<(?:(\w+):)?(\w+)>")
@@ -168,7 +168,7 @@ def _values(world: World, goal: Championship) -> Values:
         ),
         "logo": _texts(LogoRow.objects.filter(tournament=event).values_list("pk", flat=True)),
         "number": [str(n) for n in range(1, 13)],
-        "season-person": sorted(read(world.series).people),
+        "season-person": sorted(load_season(world.series).people),
         "document": list(paper.DOCUMENTS),
         "photo": _texts(Photo.objects.filter(tournament=event).values_list("key", flat=True)),
         "grid": list(GRIDS),
@@ -183,7 +183,7 @@ def _values(world: World, goal: Championship) -> Values:
         ),
         "ticket": _texts(Ticket.objects.filter(result__owner=owner).values_list("pk", flat=True)),
     }
-    keys = sorted(read(world.series).people)
+    keys = sorted(load_season(world.series).people)
     values["tied"] = ["-".join(keys[:2]), "-".join(keys)]
     values["row"] = sorted(
         {str(pk) for name in ROWS for pk in _model(name).objects.values_list("pk", flat=True)[:20]}

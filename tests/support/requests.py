@@ -14,12 +14,12 @@ from urllib.parse import quote
 
 from hypothesis import strategies as st
 
-from support.routes_table import ROUTES, WHO
-from stolik.web.tournaments import push as pushing
+from stolik.web.tournaments import push
 from support import odd_values, phone_messages
 from support.canaries import carries_one
 from support.form_survey import Form, Source, source_of_view
 from support.references import HOLE
+from support.routes_table import ROUTES, WHO
 from support.site import LETTERS, LIVE, Asked, Route, Site
 from support.walk_plan import BESIDE, IN_A_WORLD, METHODS
 
@@ -230,9 +230,9 @@ class Requests:
         target = draw(st.sampled_from(LETTERS))
         slug = draw(st.sampled_from(self.site.references.values[target]["event"]))
         language = draw(st.sampled_from(("en", "pl", "de")))
-        view = draw(st.sampled_from(sorted({*pushing.VIEWS, *pushing.UNLISTED, "nosuch"})))
-        if view in pushing.UNLISTED and draw(st.booleans()):
-            topic = pushing.unlisted_topic(f"hall-{foreign(target)}", view, language)
+        view = draw(st.sampled_from(sorted({*push.VIEWS, *push.UNLISTED, "nosuch"})))
+        if view in push.UNLISTED and draw(st.booleans()):
+            topic = push.unlisted_topic(f"hall-{foreign(target)}", view, language)
             view = draw(st.sampled_from((topic.split("/")[1], f"{view}.{'0' * 32}", f"{view}.")))
         return Asked(LIVE, "anonymous", "GET", f"/live/{slug}/{view}/{language}")
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -13,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from support.browsing import chromium
-from support.databases import clean
+from support.databases import clean, filled
 from support.serving_site import serving
 
-PREPARING = Path(__file__).parent / "role_preparing.py"
+PREPARING = (Path(__file__).parent / "role_preparing.py").read_text(encoding="utf-8")
 
 
 @dataclass(frozen=True)
@@ -109,15 +107,7 @@ def tabs(page: Any) -> list[str]:
 @contextmanager
 def hall(tmp_path: Path, people: int = 20) -> Iterator[Hall]:
     environment = clean(tmp_path / "data")
-    made = subprocess.run(
-        [sys.executable, str(PREPARING), environment["STOLIK_DATA"], str(people)],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert made.returncode == 0, made.stderr
-    found = json.loads(made.stdout)
+    found = json.loads(filled(tmp_path / "data", PREPARING, str(people)))
     with serving(environment, tmp_path / "log.txt") as site, chromium() as browser:
         watched = Hall(
             f"http://127.0.0.1:{site.port}",

@@ -20,8 +20,8 @@ def prepare(data: Path, people: int) -> None:
     from django.contrib.auth.models import User
     from django.contrib.sessions.backends.db import SessionStore
 
-    from support.staffed import ROLES, playing
     from stolik.web.models.staff import Invitation
+    from support.staffed import ROLES, playing
 
     owner = User.objects.create_user("olga")
     event = playing(owner, people)

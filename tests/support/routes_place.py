@@ -11,14 +11,14 @@ from django.db import transaction
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from support.routes_table import FORMS, SPECIAL, WHO
-from support.staffed import account, playing, signed_in, staffed
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Aside, Entry, TableCode, Tournament
 from stolik.web.models.seasons import Championship, Series
 from stolik.web.models.staff import Invitation
+from stolik.web.models.tournaments import Aside, Entry, TableCode, Tournament
+from stolik.web.tournaments import store
+from support.routes_table import FORMS, SPECIAL, WHO
+from support.staffed import account, playing, signed_in, staffed
 
 # The first part of an address, and whose slug follows it where it is not a tournament's.
 SLUGS = {"s": "liga", "series": "liga", "c": "final", "national": "final"}

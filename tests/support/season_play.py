@@ -20,12 +20,12 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.classification import undecided
 from stolik.tournament.journal.rights import needs_lot
 from stolik.tournament.report import TotalsReport
+from stolik.web.models.seasons import Result, Series
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.seasons import imports
+from stolik.web.seasons.spreadsheet import Classification, Classified
 from stolik.web.tournaments import store
 from stolik.web.tournaments.entries import Newcomer, admit
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.seasons import imports as imported
-from stolik.web.seasons.spreadsheet import Classification, Classified
-from stolik.web.models.seasons import Result, Series
 
 Points = dict[int, tuple[int, int]]
 Score = Callable[[tuple[int, ...], int], Points]
@@ -158,16 +158,16 @@ def save(
     series: Series, by: User, lines: tuple[Classified, ...], *, day: date, **more: Any
 ) -> Result:
     """A classification from a spreadsheet: `title`, `fmt` and whatever else is known of it."""
-    return imported.save(series, by, Classification(lines, day=day, **more))
+    return imports.save(series, by, Classification(lines, day=day, **more))
 
 
 def table_of(series: Series) -> list[tuple[int, str, tuple[int, ...]]]:
     """The table as the site computes it: place, name, score without the play-off."""
-    from stolik.web.seasons.season import read
-    from stolik.web.seasons.standings import tabled
+    from stolik.web.seasons.season import load_season
+    from stolik.web.seasons.standings import season_standings
 
-    found = tabled(read(series))
+    found = season_standings(load_season(series))
     assert found.faults == ()
-    names = {key: one.name for key, one in found.read.people.items()}
+    names = {key: one.name for key, one in found.season.people.items()}
     chain = len(found.counting.chain)
-    return [(line.place, names[line.who], line.score[:chain]) for line in found.table]
+    return [(line.place, names[line.who], line.score[:chain]) for line in found.rows]

@@ -14,6 +14,8 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from support.databases import filled
+
 
 @dataclass(frozen=True)
 class Site:
@@ -84,7 +86,7 @@ def environment_of(data: Path) -> dict[str, str]:
     return {
         **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
         "STOLIK_DATA": str(data),
-        "PYTHONPATH": str(Path(__file__).parent),
+        "PYTHONPATH": str(Path(__file__).parents[1]),
         "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings",
     }
 
@@ -92,10 +94,8 @@ def environment_of(data: Path) -> dict[str, str]:
 @contextmanager
 def serving_prepared(data: Path, script: str) -> Iterator[Site]:
     """A site in a folder, filled by a script that is given the folder."""
-    environment = environment_of(data)
-    words = [sys.executable, "-c", script, str(data)]
-    subprocess.run(words, env=environment, check=True, capture_output=True)
-    with serving(environment, data / "log") as site:
+    filled(data, script)
+    with serving(environment_of(data), data / "log") as site:
         yield site
 
 

@@ -21,15 +21,14 @@ from django.db import transaction
 from django.test import Client
 from django.urls import Resolver404, ResolverMatch, URLPattern, URLResolver, get_resolver, resolve
 
-from support.routes_table import FORMS, ROUTES
-from support.staffed import account, signed_in
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
 from stolik.web.models.seasons import Championship
+from stolik.web.tournaments import push, store
 from support.canaries import Canary
 from support.form_survey import Form, forms_in
 from support.references import References, references
+from support.routes_table import FORMS, ROUTES
 from support.row_watch import Change, RowWatch
+from support.staffed import account, signed_in
 from support.worlds import World, build
 
 LETTERS: Final = ("a", "b")
@@ -49,8 +48,8 @@ NATIONAL: Final[dict[str, tuple[str, ...]]] = {
     "series-import-correct": ("people_person",),
 }
 NATIONAL_READS: Final = ("surname", "first name", "club")
-# Counted anew from what is recorded, by whoever looks first.
-COMPUTED: Final = ("people_outing", "event_placerow", "seasons_resultrow", "office_revision")
+# Written with what is recorded, whoever records it.
+COMPUTED: Final = ("people_outing", "event_outline", "seasons_resultrow", "office_revision")
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,8 +319,8 @@ class Site:
         topic = asked.address.removeprefix("/live/")
         try:
             with transaction.atomic():
-                exists = pushing.exists(topic)
-                rendered = pushing.rendered(topic)
+                exists = push.exists(topic)
+                rendered = push.rendered(topic)
                 transaction.set_rollback(True)
         except Exception as error:  # noqa: BLE001  # it would be a broken stream
             return [f"500 {_where(error)}"]

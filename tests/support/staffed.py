@@ -12,9 +12,9 @@ from stolik.rules import ruleset, seal
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor, seating_digest
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, TableCode, Tournament
 from stolik.web.models.staff import Invitation
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.tournaments import store
 
 ROLES = ("organiser", "head-referee", "referee", "scorer", "helper")
 SECRET = "5a" * 32
@@ -46,11 +46,11 @@ def playing(owner: User, people: int = 12, *, until: str = "playing") -> Tournam
     wanted = [c.Create("ordinary", ruleset("pl-turniej"), elimination_format("mini"))]
     wanted += [c.Enter(n) for n in entries]  # type: ignore[misc]
     wanted += [c.CheckIn(n) for n in entries]  # type: ignore[misc]
-    store.perform_all(event, [(command, by) for command in wanted])
     Entry.objects.bulk_create(
         Entry(tournament=event, number=n, name=f"Osoba {n}", token=f"{event.slug}-{n}")
         for n in entries
     )
+    store.perform_all(event, [(command, by) for command in wanted])
     if until == "preparing":
         return event
     store.perform(event, c.SealDraw(seal(SECRET)), by)
@@ -60,9 +60,6 @@ def playing(owner: User, people: int = 12, *, until: str = "playing") -> Tournam
     if until == "draft":
         return event
     store.perform(event, c.Publish(1, seating_digest(current.seating)), by)
-    TableCode.objects.bulk_create(
-        TableCode(tournament=event, number=table.number) for table in current.seating
-    )
     if until == "playing":
         store.perform(event, c.StartRound(1), by)
     return event

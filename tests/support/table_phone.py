@@ -8,8 +8,8 @@ from typing import Any
 
 from django.test import Client
 
-from stolik.web.tournaments import store
 from stolik.web.models.tournaments import FactRow, TableCode, Tournament
+from stolik.web.tournaments import store
 
 ONE, OTHER = "a" * 32, "b" * 32
 # A moment ago, in milliseconds: a phone's time is believed only inside the round.

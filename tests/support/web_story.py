@@ -17,7 +17,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from stolik.tournament.journal import Journal, Tournament
+from stolik.tournament.journal import Journal, TournamentState
 from stolik.tournament.seats import LETTERS, Table
 from support.web_story_results import Game
 from support.web_story_town import PASSWORD, Town
@@ -67,8 +67,8 @@ class Organiser:
     def journal(self) -> Journal:
         return self.town.journal(self.context)
 
-    def state(self) -> Tournament:
-        return Tournament.replay(self.journal().facts)
+    def state(self) -> TournamentState:
+        return TournamentState.replay(self.journal().facts)
 
     def tables(self) -> dict[int, Table]:
         current = self.state().current

@@ -16,19 +16,19 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Dialog
 
-from support.browsing import chromium, fits
-from support.databases import clean
-from support.serving_site import serving
 from stolik.tournament.journal import Journal, read
+from support.browsing import chromium, fits
+from support.databases import clean, settle
+from support.serving_site import serving
 
 SIZES = ((390, 844), (1024, 768), (1440, 900))
 PASSWORD = "a long password"
 ACCOUNT = f"""
 import sys
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
-serving.migrate(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
+server.migrate(Path(sys.argv[1]))
 from django.contrib.auth.models import User
 User.objects.create_user("olga", password={PASSWORD!r})
 """
@@ -92,7 +92,7 @@ class Town:
 @contextmanager
 def town(folder: Path) -> Iterator[Town]:
     """A fresh site with one account."""
-    data = folder / "data"
+    data = settle(folder / "data")
     environment = clean(data)
     subprocess.run([sys.executable, "-c", ACCOUNT, str(data)], env=environment, check=True)
     with serving(environment, folder / "log") as site, chromium() as browser:

@@ -19,31 +19,29 @@ from django.db.models import CharField, Model
 from django.test import Client
 from django.utils import timezone
 
-from support.photo_files import photo as photo_bytes
-from support.season_play import Day, noon, save
-from support.staffed import ROLES, account, invited, playing, signed_in
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Aside, Entry, TableCode, Tournament
-from stolik.web.gallery import files as storing
-from stolik.web.models.gallery import Objection, UploadLink
+from stolik.web.gallery import files
 from stolik.web.gallery.photo_conversion import pictured
+from stolik.web.models.gallery import Objection, UploadLink
 from stolik.web.models.office import Application, Mail, Question, Saying
-from stolik.web.people import merges as merging
-from stolik.web.people import identity
 from stolik.web.models.people import Person
 from stolik.web.models.printing import LogoRow, PaperSettings, PrizeRow
 from stolik.web.models.privacy import Consent, ErasureWish, Keeping, Wording
-from stolik.web.seasons import events as creating
-from stolik.web.seasons import decisions as deciding
-from stolik.web.seasons.spreadsheet import from_text
 from stolik.web.models.seasons import Championship, Elimination, Series, Ticket
-from stolik.web.seasons.results import result_for
 from stolik.web.models.staff import Invitation
+from stolik.web.models.tournaments import Aside, Entry, TableCode, Tournament
+from stolik.web.people import identity, merges
+from stolik.web.seasons import decisions, events
+from stolik.web.seasons.results import result_for
+from stolik.web.seasons.spreadsheet import from_text
+from stolik.web.tournaments import store
 from support.canaries import Canaries
+from support.photo_files import photo as photo_bytes
+from support.season_play import Day, noon, save
+from support.staffed import ROLES, account, invited, playing, signed_in
 
 OWNER: Final = ("owner",)
 PEOPLE: Final = ("owner", "organiser")
@@ -151,7 +149,10 @@ def _personal(
         entry.token = f"{world.word(f'link of {entry.number}', (*contact, *own))}-private-link"
         if entry.number in FAMILY:
             entry.batch = world.word("key of a form", (*contact, *own))
+        entry.person = None
         entry.save()
+    # Under the names they were entered with they were others.
+    Person.objects.filter(entries=None, name__startswith="Osoba").delete()
 
 
 def _self(number: int) -> tuple[str, ...]:
@@ -209,10 +210,10 @@ def _league(world: World) -> None:
     """A league of matchdays: an imported one with two who are level, decisions, an earlier year."""
     values: dict[str, Any] = {"kind": "matchdays", "planned": 6, "place": "Ełk"}
     title = f"Liga {world.letter.upper()}"
-    earlier = creating.create_series(
+    earlier = events.create_series(
         world.owner, title=title, year=2025, slug=f"old-{world.letter}", **values
     )
-    series = creating.create_series(
+    series = events.create_series(
         world.owner, title=title, year=2026, slug=f"liga-{world.letter}", earlier=earlier, **values
     )
     world.series = series
@@ -226,7 +227,7 @@ def _league(world: World) -> None:
         day=date(2026, 5, 1),
         fmt="matchday-2x3",
     )
-    deciding.decide(
+    decisions.decide(
         series, "barred", world.owner, {"person": "0"}, world.word("why somebody is barred", OFFICE)
     )
 
@@ -339,13 +340,13 @@ def _photos(world: World) -> None:
     shade = 40 + 10 * "ab".index(world.letter)
     for number, state in enumerate(("shown", "waiting", "hidden")):
         file = photo_bytes(shade=shade + number)
-        made = storing.keep(world.event, pictured(BytesIO(file), len(file)), state=state)
+        made = files.keep(world.event, pictured(BytesIO(file), len(file)), state=state)
         if state != "shown":
             made.caption = world.word(f"caption of a {state} photo", PEOPLE)
             made.credit = world.word(f"credit of a {state} photo", PEOPLE)
             made.people = [4]
             made.save()
-            world.pictures |= {storing.file_of(made, size).read_bytes() for size in storing.SIZES}
+            world.pictures |= {files.file_of(made, size).read_bytes() for size in files.SIZES}
         if state == "hidden":
             Objection.objects.create(photo=made, said=world.word("an objection", PEOPLE))
     token = f"{world.word('link for photos', PEOPLE)}-send-photos"
@@ -378,7 +379,7 @@ def _people(world: World) -> None:
     before = Entry.objects.filter(tournament=world.finished).order_by("number")
     kept, gone = playing_now[7].person, before[5].person
     if isinstance(kept, Person) and isinstance(gone, Person):
-        merging.merge(kept, gone, world.owner.pk)
+        merges.merge(kept, gone, world.owner.pk)
         store.forget()
 
 

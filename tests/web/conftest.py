@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.test import Client
 
-from support.office_people import account, browser
 from stolik.web.tournaments import store
+from support.markup import flat
+from support.office_people import account, browser
 
 
 @pytest.fixture(autouse=True)
@@ -17,6 +19,22 @@ def nothing_remembered() -> Iterator[None]:
     store.forget()
     yield
     store.forget()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def pages_on_one_line() -> Iterator[None]:
+    """Where a template breaks its lines is no matter of what a page says."""
+    request = Client.request
+
+    def read(client: Client, **about: Any) -> Any:
+        answer = request(client, **about)
+        if not answer.streaming and answer.get("Content-Type", "").startswith("text/html"):
+            answer.content = flat(answer.content.decode()).encode()
+        return answer
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Client, "request", read)
+        yield
 
 
 @pytest.fixture

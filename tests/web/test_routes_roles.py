@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from stolik.web.tournaments.doors import DOORS
 from support.routes_place import Place, addresses
 from support.routes_table import ROUTES, WHO
-from stolik.web.tournaments.doors import DOORS
 
 
 @pytest.fixture

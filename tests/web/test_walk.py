@@ -31,6 +31,8 @@ def site(transactional_db: None) -> Site:
     return Site()
 
 
+@pytest.mark.slow
+@pytest.mark.database
 def test_a_thousand_requests_break_tell_and_change_nothing(site: Site) -> None:
     assert {route.name for route in site.routes} == {name for name, _, _ in ROUTES} | {LIVE}
     walked = walk(site, REQUESTS, SEED)

@@ -20,8 +20,6 @@ from urllib.parse import urljoin
 from django.test import Client
 from django.urls import Resolver404, resolve
 
-from support.routes_place import addresses as all_addresses
-from support.routes_table import FORMS, ROUTES, WHO
 from snapshots.apart import apart
 from snapshots.normal import normalised, without_chance
 from snapshots.record import Record, Texts
@@ -32,6 +30,8 @@ from stolik.web.tournaments.store import state
 from support import phone_messages
 from support.form_survey import Form, forms_in
 from support.requests import sensible
+from support.routes_place import addresses as all_addresses
+from support.routes_table import FORMS, ROUTES, WHO
 
 LANGUAGES: Final = ("pl", "en")
 # Those who ask for everything; of further addresses of the same kind nobody else does.
@@ -182,7 +182,7 @@ class Browsing:
         for name in phone_messages.ROUTES:
             address = self.site.addresses(self.patterns[name])[0]
             for kind in phone_messages.KINDS if name == "table-send" else phone_messages.KINDS[:1]:
-                message = json.dumps(phone_messages._usual(kind, name, 1, seats))
+                message = json.dumps(phone_messages.usual(kind, name, 1, seats))
                 for language in LANGUAGES:
                     key = f"message/{self.site.name}/{name}/{kind}/{language}"
                     yield self._sent(Request(key, "table", language, address, (), message))

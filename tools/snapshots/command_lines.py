@@ -16,9 +16,9 @@ from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 from typing import Any, Final
 
-from support.case_tables import GROUPS, rows
 from snapshots.record import Record, Texts
 from stolik.cli import COMMANDS, main
+from support.case_tables import GROUPS, rows
 
 LANGUAGES: Final = ("pl", "en")
 RULESETS: Final = GROUPS["all"]

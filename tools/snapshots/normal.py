@@ -16,8 +16,8 @@ from typing import Final
 
 from python_calamine import CalamineWorkbook
 
-from support.pdf_text import pages
 from snapshots.markup import readable, sorted_json
+from support.pdf_text import pages
 
 # A masked CSRF token is 64 letters and digits, as no digest is.
 _CSRF: Final = re.compile(r"\b(?=[0-9a-f]*[A-Zg-z])[A-Za-z0-9]{64}\b")

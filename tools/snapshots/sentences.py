@@ -15,7 +15,7 @@ from codes_table import example
 from snapshots.record import Record, Texts
 from stolik.phrases import sentence
 from stolik.phrases.violations import SENTENCES
-from stolik.tournament.journal import Tournament, difference, read, written
+from stolik.tournament.journal import TournamentState, difference, read, written
 
 LANGUAGES: Final = ("pl", "en")
 JOURNALS: Final = Path(__file__).parents[2] / "tests" / "journals"
@@ -33,7 +33,7 @@ def records(texts: Texts) -> Iterator[Record]:
 def _replayed(texts: Texts, file: Path) -> Iterator[Record]:
     """What a journal says in the end, and the journal as it is written today."""
     journal = read(file.read_text(encoding="utf-8"))
-    state = Tournament.replay(journal.facts)
+    state = TournamentState.replay(journal.facts)
     places = "\n".join(f"{line.place} {line.entry}" for line in state.places)
     wrong = difference(journal)
     yield texts.record(f"journal/{file.name}/places", wrong or "verified", places)

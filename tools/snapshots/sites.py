@@ -18,24 +18,24 @@ from django.contrib.auth.models import User
 from django.db.models import CharField
 from django.test import Client
 
-from support.routes_table import WHO
-from support.season_play import Day, noon
 from snapshots.stillness import STAMP
-from support.staffed import account, signed_in, staffed
 from stolik.paper import DOCUMENTS
-from stolik.web.models.tournaments import Entry, TableCode, Tournament
-from stolik.web.public.tables import GRIDS
-from stolik.web.people.identity import linked
+from stolik.web.installation.demo_site import show
 from stolik.web.models.people import Club, Person
 from stolik.web.models.printing import LogoRow
 from stolik.web.models.privacy import Consent
-from stolik.web.seasons.events import create_event, create_series
 from stolik.web.models.seasons import Championship, Series
-from stolik.web.seasons.season import read as load_season
-from stolik.web.installation.demo_site import show
 from stolik.web.models.staff import Invitation
+from stolik.web.models.tournaments import Entry, TableCode, Tournament
+from stolik.web.people.identity import linked
+from stolik.web.public.tables import GRIDS
+from stolik.web.seasons.events import create_event, create_series
+from stolik.web.seasons.season import load_season
 from stolik.web.tournaments.store import state
 from support.references import HOLE, References, Values, references
+from support.routes_table import WHO
+from support.season_play import Day, noon
+from support.staffed import account, signed_in, staffed
 from support.worlds import build
 
 # How many addresses of a pattern there are at most, and how many of them everybody asks for.

@@ -11,7 +11,7 @@ import pytest
 
 from support.databases import clean
 
-BENCH = Path(__file__).parents[2] / "bench"
+BENCH = Path(__file__).parents[3] / "bench"
 pytestmark = pytest.mark.slow
 
 

@@ -110,8 +110,8 @@ def test_an_upgrade_opens_older_data_after_backing_them_up(
 ) -> None:
     data = Path(prepared["STOLIK_DATA"])
     before = prepared_facts(prepared)
-    older = "import sys; from pathlib import Path; from stolik.web.config import serving; "
-    older += "serving.set_up(Path(sys.argv[1])); from django.core.management import call_command; "
+    older = "import sys; from pathlib import Path; from stolik.web.installation import server; "
+    older += "server.set_up(Path(sys.argv[1])); from django.core.management import call_command; "
     older += "call_command('migrate', 'axes', 'zero', verbosity=0)"
     subprocess.run([sys.executable, "-c", older, str(data)], env=prepared, check=True)
     first = stolik(prepared, "user", "list")
@@ -125,8 +125,8 @@ def test_an_upgrade_opens_older_data_after_backing_them_up(
 
 
 def test_data_of_a_newer_version_are_left_alone(prepared: dict[str, str]) -> None:
-    newer = "import sys; from pathlib import Path; from stolik.web.config import serving; "
-    newer += "serving.set_up(Path(sys.argv[1])); from django.db import connection; "
+    newer = "import sys; from pathlib import Path; from stolik.web.installation import server; "
+    newer += "server.set_up(Path(sys.argv[1])); from django.db import connection; "
     newer += "from django.db.migrations.recorder import MigrationRecorder as R; "
     newer += "R(connection).record_applied('event', '9999_from_the_future')"
     words = [sys.executable, "-c", newer, prepared["STOLIK_DATA"]]
@@ -136,9 +136,10 @@ def test_data_of_a_newer_version_are_left_alone(prepared: dict[str, str]) -> Non
 
 
 def test_fragments_are_known_before_the_first_page_is_opened(tmp_path: Path) -> None:
-    script = "import sys; from pathlib import Path; from stolik.web.config import serving; "
-    script += "serving.set_up(Path(sys.argv[1])); from stolik.web.config.process import application"
-    script += "; application(); from stolik.web.pushing import VIEWS; print('standings' in VIEWS)"
+    script = "import sys; from pathlib import Path; from stolik.web.installation import server; "
+    script += "server.set_up(Path(sys.argv[1])); from stolik.web.config.process import application"
+    script += "; application(); from stolik.web.tournaments.push import VIEWS"
+    script += "; print('standings' in VIEWS)"
     environment = clean(tmp_path / "data")
     words = [sys.executable, "-c", script, environment["STOLIK_DATA"]]
     done = subprocess.run(words, env=environment, check=True, capture_output=True, text=True)
@@ -160,8 +161,8 @@ def test_a_lost_password_is_set_anew(tmp_path: Path) -> None:
     assert (nobody.returncode, "accounts: olga" in nobody.stderr) == (1, True)
     strange = stolik(environment, "user", "add", "a b\n<c>", "--password-stdin", said=good)
     assert (strange.returncode, "Traceback" in strange.stderr) == (1, False)
-    script = "import sys; from pathlib import Path; from stolik.web.config import serving; "
-    script += "serving.set_up(Path(sys.argv[1])); from django.contrib.auth.models import User; "
+    script = "import sys; from pathlib import Path; from stolik.web.installation import server; "
+    script += "server.set_up(Path(sys.argv[1])); from django.contrib.auth.models import User; "
     script += "u = User.objects.get(username='olga'); "
     script += "print(u.check_password('żółty słoń 7'), u.password[:7])"
     words = [sys.executable, "-c", script, environment["STOLIK_DATA"]]

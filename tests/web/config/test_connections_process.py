@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from support.databases import clean
+from support.databases import clean, settle
 from support.serving_site import Site, serving
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("process")]
+pytestmark = [pytest.mark.slow(40), pytest.mark.xdist_group("process")]
 STREAM = b"GET /live/demo/standings/pl HTTP/1.1\r\nHost: hall\r\n\r\n"
 ESTABLISHED = "01"
 HALF = b"GET / HTTP/1.1\r\nHost: hall\r\nCookie: a="
@@ -43,7 +43,7 @@ def wait(condition: Callable[[], bool], seconds: float = 30) -> None:
 
 @pytest.mark.attack(9, "silent connections and half headers that stay for ever")
 def test_silent_and_half_connections_are_closed_and_streams_are_not(tmp_path: Path) -> None:
-    environment = {**clean(tmp_path / "data"), "STOLIK_HEADER_SECONDS": "1"}
+    environment = {**clean(settle(tmp_path / "data")), "STOLIK_HEADER_SECONDS": "1"}
     with serving(environment, tmp_path / "log", "--demo") as site, ExitStack() as held:
         stream = held.enter_context(site.connect(STREAM))
         assert stream.recv(15) == b"HTTP/1.1 200 OK"
@@ -77,7 +77,7 @@ def still_open(connection: socket.socket) -> bool:
 
 @pytest.mark.attack(9, "256 open files, as a terminal on macOS gives")
 def test_the_limit_of_files_is_raised_at_the_start(tmp_path: Path) -> None:
-    environment = clean(tmp_path / "data")
+    environment = clean(settle(tmp_path / "data"))
     with serving(environment, tmp_path / "log", through=limited("-S")) as site:
         soft, hard = file_limit(site)
         assert soft == min(hard, 65536)
@@ -86,7 +86,7 @@ def test_the_limit_of_files_is_raised_at_the_start(tmp_path: Path) -> None:
 
 @pytest.mark.attack(9, "400 silent connections where only 256 files may be open")
 def test_pages_answer_although_silent_connections_want_all_files(tmp_path: Path) -> None:
-    environment = clean(tmp_path / "data")
+    environment = clean(settle(tmp_path / "data"))
     with serving(environment, tmp_path / "log", "--demo", through=limited("")) as site:
         assert file_limit(site) == (256, 256)
         with ExitStack() as held:
@@ -109,7 +109,7 @@ def test_pages_answer_although_silent_connections_want_all_files(tmp_path: Path)
 
 @pytest.mark.attack(9, "as many streams as there are connections")
 def test_streams_leave_room_for_pages(tmp_path: Path) -> None:
-    environment = {**clean(tmp_path / "data"), "STOLIK_CONNECTIONS": "40"}
+    environment = {**clean(settle(tmp_path / "data")), "STOLIK_CONNECTIONS": "40"}
     with serving(environment, tmp_path / "log", "--demo") as site, ExitStack() as held:
         streams = [held.enter_context(site.connect(STREAM)) for _ in range(40)]
         answers = [stream.recv(12) for stream in streams]
@@ -119,7 +119,7 @@ def test_streams_leave_room_for_pages(tmp_path: Path) -> None:
 
 @pytest.mark.attack(6, "a cookie of 60 KB, and one of 15 KB of backslashes")
 def test_a_long_header_is_refused_and_a_costly_cookie_costs_nothing(tmp_path: Path) -> None:
-    with serving(clean(tmp_path / "data"), tmp_path / "log") as site:
+    with serving(clean(settle(tmp_path / "data")), tmp_path / "log") as site:
         answers = {}
         for size in (15_000, 20_000, 60_000, 200_000):
             cookie = b'Cookie: a="' + b"\\" * size + b'"\r\n\r\n'

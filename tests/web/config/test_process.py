@@ -15,10 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from support.databases import clean, performing
+from support.databases import clean, performing, settle
 from support.serving_site import Site, read_event, serving
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("process")]
+pytestmark = [pytest.mark.slow(40), pytest.mark.xdist_group("process")]
 STALLED = 50
 THREADS = 16
 LARGEST = 12 * 1024 * 1024
@@ -26,7 +26,7 @@ LARGEST = 12 * 1024 * 1024
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    return clean(tmp_path_factory.mktemp("site") / "data")
+    return clean(settle(tmp_path_factory.mktemp("site")))
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +119,8 @@ def logged(site: Site) -> list[dict[str, object]]:
 
 
 def test_it_ends_at_once_with_streams_open(tmp_path: Path) -> None:
-    with serving(clean(tmp_path / "data"), tmp_path / "log", "--demo") as site, ExitStack() as held:
+    environment = clean(settle(tmp_path / "data"))
+    with serving(environment, tmp_path / "log", "--demo") as site, ExitStack() as held:
         listening = [held.enter_context(site.connect(stream())) for _ in range(20)]
         for connection in listening:
             read_event(connection)

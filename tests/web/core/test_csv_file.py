@@ -15,8 +15,8 @@ from python_calamine import CalamineWorkbook
 
 import stolik
 from stolik.web.core.csv_file import Value, csv_file
-from stolik.web.public.views.exports import as_xlsx
 from stolik.web.public.tables import Grid
+from stolik.web.public.views.exports import as_xlsx
 
 FORMULA = tuple("=+-@")
 HOSTILE = (

@@ -13,10 +13,10 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
+from stolik.web.core import login_records
 from support.databases import stolik
 from support.serving_site import serving
 from support.site_login import Visitor
-from stolik.web.core import login_records
 
 PASSWORD = "a stroke of luck"
 

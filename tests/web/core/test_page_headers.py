@@ -8,9 +8,9 @@ import pytest
 from django.conf import LazySettings
 from django.http import HttpResponse
 
+from stolik.web.core.page_headers import PUBLIC
 from support.routes_place import Place, addresses
 from support.routes_table import ROUTES
-from stolik.web.core.page_headers import PUBLIC
 
 NAMES = frozenset(name for _, name in addresses())
 # Private pages that say themselves how long they may be kept, and why.

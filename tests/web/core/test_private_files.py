@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from stolik.web.core import private_files
+from stolik.web.gallery import files
+from stolik.web.installation import backup, copies
 from support.databases import clean, performing, stolik
 from support.photo_files import photo
 from support.serving_site import serving
-from stolik.web.installation import backup
-from stolik.web.installation import copies
-from stolik.web.core import private_files
-from stolik.web.gallery import files as storing
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such permissions")
 NOT_OURS = "mine.txt"
@@ -135,7 +134,7 @@ def test_backups_copies_and_photos_are_the_owner_s_without_help(tmp_path: Path) 
         backup.write(made / "one.stolik", data, at=0)
         copies.copy(data, made / "stick", at=0)
         backup.restore(made / "one.stolik", made / "other", force=False, at=0)
-        storing._write(made / "photos" / "x.jpg", b"x")
+        files._write(made / "photos" / "x.jpg", b"x")
     finally:
         os.umask(before)
     assert open_to_others(made) == []

@@ -14,15 +14,23 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import QueryDict
 from django.test import Client, RequestFactory
 
-from support.public_events import played
-from support.staffed import account, playing, signed_in
 from stolik.demo import Stop
-from stolik.web.tournaments import store
 from stolik.web.core import request_text
 from stolik.web.core.request_text import LARGEST_FORM, LARGEST_LIST, NotJson, json_of
+from stolik.web.models.tournaments import (
+    Aside,
+    Entry,
+    FactRow,
+    Note,
+    TableClock,
+    TableCode,
+    Tournament,
+)
 from stolik.web.registration.views.people import IMPORTED
-from stolik.web.models.tournaments import Aside, Entry, FactRow, Note, TableClock, TableCode, Tournament
-from stolik.web.tournaments.codes import codes
+from stolik.web.tournaments import store
+from stolik.web.tournaments.codes import table_codes
+from support.public_events import played
+from support.staffed import account, playing, signed_in
 
 DEVICE = "a" * 32
 NUL, HALF = "a\0b", "a\ud800b"
@@ -42,7 +50,7 @@ def event(db: None) -> Tournament:
 
 @pytest.fixture
 def code(event: Tournament) -> TableCode:
-    return codes(event, [1])[1]
+    return table_codes(event, [1])[1]
 
 
 def open_event() -> Tournament:
@@ -75,7 +83,7 @@ def test_four_megabytes_are_refused_without_being_read(
 ) -> None:
     event = open_event()
     entry = Entry.objects.get(tournament=event, number=1)
-    table = codes(event, [1])[1]
+    table = table_codes(event, [1])[1]
     token = table.token if path.startswith("/k") else entry.token
     read: list[int] = []
     monkeypatch.setattr(QueryDict, "__init__", lambda self, *_, **__: read.append(1))
@@ -113,6 +121,8 @@ def test_too_many_fields_are_refused_in_words() -> None:
     assert (answer.status_code, "za dużo pól" in answer.content.decode()) == (413, True)
 
 
+@pytest.mark.slow
+@pytest.mark.database
 @pytest.mark.django_db
 @pytest.mark.parametrize("people", [300, 500])
 def test_a_long_list_of_people_is_pasted_looked_at_and_saved(people: int) -> None:
@@ -361,7 +371,7 @@ def test_a_phone_that_sends_too_much_is_refused_for_good(
 @pytest.mark.parametrize("text", [NUL, HALF], ids=["zero byte", "half"])
 def test_a_late_report_that_no_database_keeps_is_refused(db: None, text: str) -> None:
     event = played(12, stop=Stop(2, 0))
-    code = codes(event, [1])[1]
+    code = table_codes(event, [1])[1]
     assert sent(code, "send", message("report", report(event, end=text))) == (400, "refused")
     assert not Aside.objects.exists()
 

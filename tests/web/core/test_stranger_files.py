@@ -12,19 +12,19 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-import stranger_files as files
+from stolik.web.core.spreadsheets.cells import Unreadable, cells_of
+from stolik.web.core.throttle import Gate
+from stolik.web.core.workshop.pool import WORKSHOP
+from stolik.web.gallery.views import upload
+from stolik.web.models.gallery import Photo, UploadLink
+from stolik.web.models.printing import LogoRow
+from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons import events
+from support import stranger_files as files
 from support.championships import cup, national
 from support.photo_files import photo
 from support.public_events import owner, played
 from support.season_play import organiser
-from stolik.web.core.throttle import Gate
-from stolik.web.core.workshop.pool import WORKSHOP
-from stolik.web.core.spreadsheets.cells import Unreadable, cells_of
-from stolik.web.models.tournaments import Tournament
-from stolik.web.gallery.views import upload as sending
-from stolik.web.models.gallery import Photo, UploadLink
-from stolik.web.models.printing import LogoRow
-from stolik.web.seasons import events as creating
 
 pytestmark = pytest.mark.django_db
 JSON = {"accept": "application/json"}
@@ -60,7 +60,7 @@ def people(browser: Client) -> tuple[str, dict[str, str], int]:
 
 def season(browser: Client) -> tuple[str, dict[str, str], int]:
     by = organiser()
-    series = creating.create_series(by, kind="matchdays", title="Liga", year=2026, planned=6)
+    series = events.create_series(by, kind="matchdays", title="Liga", year=2026, planned=6)
     browser.force_login(by)
     form = {"title": "T", "date": "2026-04-01", "format": "matchday-2x3", "go": "look"}
     return f"/series/{series.slug}/import", form, 422
@@ -343,7 +343,7 @@ def test_at_most_twenty_million_pixels_are_unpacked(
 
 @pytest.mark.attack(27, "many photos in one form, past the limit for each address")
 def test_photos_are_counted_by_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sending, "GATE", Gate(most=3, seconds=600))
+    monkeypatch.setattr(upload, "GATE", Gate(most=3, seconds=600))
     event = played(12)
     status, wrong = send(event, *(photo(shade=shade) for shade in range(0, 60, 12)))
     assert (status, Photo.objects.count()) == (400, 3)

@@ -9,13 +9,13 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from support.public_events import played
 from stolik.web.core.throttle import Gate
 from stolik.web.core.workshop.pool import WORKSHOP
-from stolik.web.models.tournaments import Tournament
-from stolik.web.gallery.views import upload as sending
+from stolik.web.gallery.views import upload
 from stolik.web.models.gallery import Photo, UploadLink
 from stolik.web.models.printing import LogoRow
+from stolik.web.models.tournaments import Tournament
+from support.public_events import played
 from support.stranger_files import honest, mutated
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +26,7 @@ LISTS, LOGOS, PHOTOS = {200}, {200, 302}, {200, 400}
 @pytest.fixture(autouse=True)
 def own_folder(settings: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settings.DATA = tmp_path / "data"  # type: ignore[attr-defined]
-    monkeypatch.setattr(sending, "GATE", Gate(most=100_000, seconds=600))
+    monkeypatch.setattr(upload, "GATE", Gate(most=100_000, seconds=600))
 
 
 def sent(browser: Client, event: Tournament, name: str, data: bytes) -> int:

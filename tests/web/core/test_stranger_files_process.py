@@ -12,17 +12,18 @@ from pathlib import Path
 
 import pytest
 
-import stranger_files as files
+from support import stranger_files as files
+from support.databases import settle
 from support.serving_site import Site, environment_of, serving
 
 pytestmark = pytest.mark.slow
 PREPARE = """
 import sys
 from pathlib import Path
-from stolik.web.installation import server as serving
+from stolik.web.installation import server
 data = Path(sys.argv[1])
-serving.set_up(data)
-serving.migrate(data)
+server.set_up(data)
+server.migrate(data)
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends.db import SessionStore
 from support.public_events import played
@@ -77,7 +78,7 @@ def children(pid: int) -> list[int]:
 @pytest.mark.attack(5, "the logos that killed the process, sent to `stolik serve`")
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 def test_the_site_survives_every_file_of_the_report(tmp_path: Path) -> None:
-    environment = environment_of(tmp_path)
+    environment = environment_of(settle(tmp_path))
     ran = subprocess.run(
         [sys.executable, "-c", PREPARE, str(tmp_path)],
         env=environment,

@@ -14,8 +14,8 @@ import pytest
 import stolik.web
 from stolik.web.core import text
 from stolik.web.core.forms import Typed
-from stolik.web.core.text import bare, line, paragraph, same, thinned
 from stolik.web.core.name_keys import club_key, name_key
+from stolik.web.core.text import bare, line, paragraph, same, thinned
 
 WEB = Path(stolik.web.__file__).parent
 # Each is sorted by insertion where it stands in a row: accents of two heights, a vowel made of two

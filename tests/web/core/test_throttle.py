@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 from django.test import Client, RequestFactory
 
-from support.staffed import account, playing
 from stolik.web.core.throttle import Gate, address_of
-from stolik.web.registration import registering
-from stolik.web.gallery.views import public
-from stolik.web.gallery.views import upload as sending
-from stolik.web.phone import plain
+from stolik.web.gallery.views import public, upload
+from stolik.web.phone.views import plain
+from stolik.web.registration.views import form
+from support.staffed import account, playing
 
 COUNTED = {
     "192.168.1.20": "192.168.1.20",
@@ -67,5 +66,5 @@ def test_who_came_last_is_remembered_when_there_are_too_many() -> None:
 
 
 def test_every_gate_of_the_site_is_of_this_kind() -> None:
-    gates = [registering.GATE, sending.GATE, public.GATE, plain.WRONG_CODES]
+    gates = [form.GATE, upload.GATE, public.GATE, plain.WRONG_CODES]
     assert {type(gate) for gate in gates} == {Gate}

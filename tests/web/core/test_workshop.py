@@ -16,12 +16,12 @@ from pathlib import Path
 
 import pytest
 
-from support.photo_files import photo
 from stolik.web.core.workshop import frames
 from stolik.web.core.workshop.frames import Frame, Malformed, TooMuch
 from stolik.web.core.workshop.jobs import JOBS, Refusal
 from stolik.web.core.workshop.limits import Limiter, memory_of
 from stolik.web.core.workshop.pool import Unfinished, Workshop
+from support.photo_files import photo
 from support.stranger_files import PEOPLE, image, xlsx
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
@@ -222,13 +222,13 @@ def test_children_end_with_the_process_that_started_them(end: signal.Signals) ->
         "import signal, sys; sys.path.insert(0, sys.argv[1])\n"
         # Whatever starts the tests in the background lets them ignore Ctrl+C.
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
-        "from stranger_files import xlsx\n"
+        "from support.stranger_files import xlsx\n"
         "from stolik.web.core.workshop.pool import WORKSHOP\n"
         "WORKSHOP.ask('spreadsheet', (xlsx(),))\n"
         "print(*WORKSHOP.pids(), flush=True)\n"
         "sys.stdin.read()"
     )
-    tests = str(Path(__file__).parents[1])
+    tests = str(Path(__file__).parents[2])
     with subprocess.Popen(
         [sys.executable, "-c", code, tests],
         stdin=subprocess.PIPE,

@@ -16,14 +16,15 @@ from pathlib import Path
 import pytest
 
 from support.browsing import chromium
+from support.databases import filled
 
 pytestmark = pytest.mark.slow
 
 PREPARE = """
 import json, sys
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
@@ -82,14 +83,7 @@ class Site:
 def site(tmp_path: Path) -> Iterator[Site]:
     env = {**os.environ, "STOLIK_DATA": str(tmp_path)}
     env.pop("DJANGO_SETTINGS_MODULE", None)
-    made = subprocess.run(
-        [sys.executable, "-c", PREPARE, str(tmp_path)],
-        env=env,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    found = json.loads(made.stdout)
+    found = json.loads(filled(tmp_path, PREPARE))
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.hall import after_elimination
-from support.public_events import saved
 from stolik.tournament.journal import Journal, difference
-from stolik.tournament.journal.consolation import games_of, those_out
+from stolik.tournament.journal.topics.consolation import games_of, those_out
 from stolik.tournament.seats import entries_of
-from stolik.web.tournaments import store
 from stolik.web.models.tournaments import Entry, TableClock, TableCode, Tournament
 from stolik.web.people.outings import counted
-from stolik.web.tournaments.codes import codes
+from stolik.web.tournaments import store
+from stolik.web.tournaments.codes import table_codes
+from support.hall import after_elimination
+from support.public_events import saved
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -168,7 +168,7 @@ def test_a_table_that_keeps_standard_is_told_so(event: Tournament, desk: Client)
     desk.post(address, {"what": "table", "round": 2, "table": 1, "game": 0, "edition": "standard"})
     seating = text(get(desk, event, "seating"))
     assert ("Edition: Twist" in seating, "Standard" in seating) == (True, True)
-    codes(event, (1, 2))
+    table_codes(event, (1, 2))
     for number, expected in ((1, "Standard"), (2, "Twist")):
         code = TableCode.objects.get(tournament=event, number=number)
         games = desk.get(f"/k/{code.token}/state").json()["games"]
@@ -196,7 +196,7 @@ def test_editions_are_labelled_game_by_game(event: Tournament, desk: Client) -> 
     desk.post(address, {"e-2-0-2": "twist"})
     seating = text(get(desk, event, "seating"))
     assert "Edition: game 1: Standard · game 2: Twist" in seating
-    codes(event, (1, 3))
+    table_codes(event, (1, 3))
     code = TableCode.objects.get(tournament=event, number=1)
     games = desk.get(f"/k/{code.token}/state").json()["games"]
     assert [game["edition"] for game in games] == ["Standard", "Twist"]

@@ -7,15 +7,15 @@ import re
 import pytest
 from django.test import Client
 
+from stolik.demo import Stop, simulated
+from stolik.paper import DOCUMENTS
+from stolik.tournament.formats import elimination_format
+from stolik.web.models.printing import PaperSettings, PrizeRow
+from stolik.web.models.tournaments import Entry, TableCode, Tournament
 from support.championships import accepted
 from support.pdf_text import pages, words
 from support.public_events import owner, played, saved
 from support.staffed import account, playing, staffed
-from stolik.demo import Stop, simulated
-from stolik.paper import DOCUMENTS
-from stolik.tournament.formats import elimination_format
-from stolik.web.models.tournaments import Entry, TableCode, Tournament
-from stolik.web.models.printing import PaperSettings, PrizeRow
 
 MINI = elimination_format("mini")
 LANGUAGES = pytest.mark.parametrize("lang", ["pl", "en"])
@@ -37,6 +37,7 @@ def printed(client: Client, event: Tournament, key: str, query: str = "") -> byt
     return answer.content
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 @LANGUAGES
 @pytest.mark.parametrize(

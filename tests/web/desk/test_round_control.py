@@ -9,26 +9,26 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.hall import Hall
-from support.public_events import played
-from support.staffed import account, invited, playing, signed_in
 from stolik.demo import Stop
 from stolik.rules import ruleset, seal
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor, seating_digest
 from stolik.tournament.journal import commands as c
 from stolik.tournament.report import GameReport
-from stolik.web.tournaments import store
-from stolik.web.event.desk.still_open import ranges
-from stolik.web.desk.overdue_reports import Due, due
+from stolik.web.desk.next_step import ranges
+from stolik.web.desk.overdue_reports import OverdueReports, overdue_reports
 from stolik.web.models.tournaments import Aside, Entry, Note, TableCode, Tournament
+from stolik.web.phone.state import table_state
 from stolik.web.public.public_view import seen_at_table
-from stolik.web.phone.state import told
+from stolik.web.tournaments import store
+from support.hall import Hall
+from support.public_events import played
+from support.staffed import account, invited, playing, signed_in
 
 
-def _late(hall: Hall, now: int) -> tuple[Due, ...]:
+def _late(hall: Hall, now: int) -> tuple[OverdueReports, ...]:
     assert hall.now.current
-    return due(hall.now, hall.now.current, now)
+    return overdue_reports(hall.now, hall.now.current, now)
 
 
 def _hall() -> Hall:
@@ -48,10 +48,10 @@ def test_reports_are_late_from_the_gong_or_the_deadline_on() -> None:
     assert _late(hall, deadline - 1) == ()
     everything = (1, 2, 3)
     assert _late(hall, deadline + 130) == tuple(
-        Due(table, everything, deadline, 2) for table in (1, 2, 3)
+        OverdueReports(table, everything, deadline, 2) for table in (1, 2, 3)
     )
     hall.do(c.EndRound(1), at=deadline - 600)
-    assert _late(hall, deadline)[0] == Due(1, everything, deadline - 600, 10)
+    assert _late(hall, deadline)[0] == OverdueReports(1, everything, deadline - 600, 10)
 
 
 def test_a_table_with_more_time_is_late_later_and_a_pause_makes_nobody_late() -> None:
@@ -266,11 +266,11 @@ def test_the_gong_asks_once_more_and_more_time_takes_it_back(
     owner.post(f"{desk}clock", {"what": "gong", "round": "1"})
     assert "More minutes for all tables take the gong back" in owner.get(desk).content.decode()
     code = TableCode.objects.get(tournament=event, number=1)
-    before = told(seen_at_table(event, 1), code, "phone", now=time.time())["round"]
+    before = table_state(seen_at_table(event, 1), code, "phone", now=time.time())["round"]
     assert before["ended"] is not None
     form = {"what": "extend", "round": "1", "minutes": "5", "key": "extend-0001"}
     owner.post(f"{desk}clock", form)
-    after = told(seen_at_table(event, 1), code, "phone", now=time.time())["round"]
+    after = table_state(seen_at_table(event, 1), code, "phone", now=time.time())["round"]
     assert after == before | {"ended": None, "deadline": before["deadline"] + 300}
     assert store.state(event).phase == "playing"
     assert "Sound the gong for everybody" in owner.get(desk).content.decode()

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from support.public_events import owner, saved
 from stolik.demo import Stop, simulated
 from stolik.tournament.formats import elimination_format
 from stolik.web.models.tournaments import TableCode
+from support.public_events import owner, saved
 
 
 @pytest.mark.django_db
@@ -19,8 +19,8 @@ def test_every_published_table_has_a_link_and_a_code(client: Client) -> None:
     client.force_login(owner())
     text = client.get(address).content.decode()
     codes = {row.number: row.code for row in TableCode.objects.filter(tournament=event)}
-    assert sorted(codes) == [1, 2, 3, 4, 5, 6]
-    assert [code for code in codes.values() if code not in text] == []
+    # There may be one more than is used: codes are made before anybody is seated.
+    assert [number for number, code in codes.items() if code in text] == [1, 2, 3, 4, 5, 6]
     client.get(address)
     again = {row.number: row.code for row in TableCode.objects.filter(tournament=event)}
     assert again == codes

@@ -15,10 +15,11 @@ from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.codec import to_json
-from stolik.tournament.journal.state import Tournament as State
+from stolik.tournament.journal.state import TournamentState
 from stolik.tournament.report import GameReport
+from stolik.web.models.people import Outing
+from stolik.web.models.tournaments import Aside, Entry, FactRow, Secret, Tournament
 from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Aside, Entry, FactRow, PlaceRow, Secret, Tournament
 
 OWNER = Actor("organiser", "account-1")
 
@@ -58,7 +59,7 @@ class Desk:
         self.event = event
 
     @property
-    def state(self) -> State:
+    def state(self) -> TournamentState:
         return store.state(self.event)
 
     def see(self, path: str = "", language: str = "en") -> str:
@@ -114,6 +115,8 @@ def _draw(desk: Desk, word: str = "fish") -> None:
     desk.send("draw", round=1, word=word)
 
 
+@pytest.mark.slow
+@pytest.mark.database
 def test_a_mini_tournament_with_zero_phones(desk: Desk) -> None:
     assert desk.main_button() == "Seal the draw"
     page = desk.send("seal")
@@ -145,13 +148,13 @@ def test_a_mini_tournament_with_zero_phones(desk: Desk) -> None:
     desk.send("close", round=4)
     assert desk.main_button() == "Publish the classification"
     desk.send("finish")
-    places = [(row.place, row.entry.number) for row in PlaceRow.objects.select_related("entry")]
-    assert places == [(line.place, line.entry) for line in desk.state.places]
-    assert len(places) == 12
+    rows = Outing.objects.order_by("place", "pk").values_list("place", "entry__number")
+    assert list(rows) == [(line.place, line.entry) for line in desk.state.places]
+    assert len(rows) == 12
     assert "Classification" in desk.see()
     assert difference(store.journal(desk.event, full=True)) is None
     desk.send("take-back", what="classification", round=4, reason="the wrong final")
-    assert PlaceRow.objects.count() == 0
+    assert Outing.objects.count() == 0
     assert desk.state.phase == "complete"
     desk.send("take-back", what="closing", round=4, reason="the wrong final")
     assert desk.state.phase == "collecting"

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stolik.web.installation import backup
-from stolik.web.installation import copies
+from stolik.web.installation import backup, copies
 
 
 @pytest.fixture(autouse=True)

@@ -12,19 +12,19 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from PIL import Image
 
-from support.photo_files import bomb, drawn, photo
-from support.public_events import played
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
 from stolik.web.core.throttle import Gate
-from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.gallery.files import FRESH, file_of, folder, sweep
+from stolik.web.gallery.photo_conversion import LARGEST_FILE, LET_IN, NotAPhoto, pictured
 from stolik.web.gallery.views import public
 from stolik.web.gallery.views import upload as sending
 from stolik.web.models.gallery import Objection, Photo, UploadLink
-from stolik.web.gallery.photo_conversion import LARGEST_FILE, LET_IN, NotAPhoto, pictured
-from stolik.web.gallery.files import FRESH, file_of, folder, sweep
+from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.privacy.erasure import erase, erase_everybody
+from stolik.web.tournaments import store
 from stolik.web.tournaments.access import actor
+from support.photo_files import bomb, drawn, photo
+from support.public_events import played
 
 pytestmark = pytest.mark.django_db
 JSON = {"accept": "application/json"}

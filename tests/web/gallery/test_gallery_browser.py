@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from support.browsing import chromium, fits
+from support.databases import settle
 from support.photo_files import photo
 from support.serving_site import serving
 
@@ -22,8 +23,8 @@ pytestmark = pytest.mark.slow
 PREPARE = """
 import json, sys
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from stolik.web.installation.demo_site import show
@@ -45,7 +46,7 @@ class Place:
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    data = tmp_path_factory.mktemp("photos")
+    data = settle(tmp_path_factory.mktemp("photos"))
     environment = {k: v for k, v in os.environ.items() if k not in ("DATABASE_URL",)}
     environment.pop("DJANGO_SETTINGS_MODULE", None)
     made = subprocess.run(

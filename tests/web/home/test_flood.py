@@ -17,16 +17,16 @@ from django.contrib.auth.hashers import identify_hasher, make_password
 from django.contrib.auth.models import User
 from django.test import Client
 
-from support.databases import clean
-from support.serving_site import Site, serving
-from stolik.web.home import login
 from stolik.web.core import hasher
 from stolik.web.core.hasher import AT_ONCE, MOST_WAITING, Busy, Turns
 from stolik.web.core.throttle import Gate
+from stolik.web.home import login
+from support.databases import clean, settle
+from support.serving_site import Site, serving
 
 HALL = "192.168.1.20"
 PASSWORD = "a long password"
-GUESSING = Path(__file__).parents[1] / "guessing_at_once.py"
+GUESSING = Path(__file__).parents[2] / "support" / "guessing_at_once.py"
 
 
 @pytest.fixture(autouse=True)
@@ -275,7 +275,7 @@ def at_once(environment: dict[str, str], kind: str) -> dict[str, object]:
 @pytest.mark.xdist_group("process")
 @pytest.mark.attack(7, "64 log-ins at once")
 def test_pages_go_on_and_memory_stays_while_many_log_in(tmp_path: Path) -> None:
-    with serving(clean(tmp_path / "data"), tmp_path / "log") as running:
+    with serving(clean(settle(tmp_path / "data")), tmp_path / "log") as running:
         cookie, token = _form(running)
         before = _memory(running)
         answers: list[int] = []

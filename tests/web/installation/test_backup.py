@@ -13,10 +13,9 @@ from pathlib import Path
 import pytest
 
 import stolik.web
+from stolik.web.installation import backup, copies
 from support.databases import clean
 from support.databases import stolik as command
-from stolik.web.installation import backup
-from stolik.web.installation import copies
 
 
 @pytest.fixture(autouse=True)
@@ -334,7 +333,7 @@ def test_a_database_that_is_away_is_said_in_a_sentence(tmp_path: Path) -> None:
 def test_every_migration_of_data_works_on_the_database_it_is_given() -> None:
     """A backup is brought up to date beside the installation's own database."""
     root = Path(stolik.web.__file__).parent
-    texts = {path.name: path.read_text() for path in root.rglob("migrations/0*.py")}
+    texts = {path.name: path.read_text() for path in root.rglob("migrations/*/0*.py")}
     wrong = [
         name
         for name, text in texts.items()

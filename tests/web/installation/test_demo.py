@@ -10,20 +10,20 @@ import pytest
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 
+from stolik.tournament.journal import difference
+from stolik.web.installation import demo_site
+from stolik.web.models.tournaments import Entry, TableCode
+from stolik.web.tournaments import store
 from support.databases import clean, stolik
 from support.serving_site import free_port, serving
 from support.site_login import Visitor
-from stolik.tournament.journal import difference
-from stolik.web.installation import demo_site as showing
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, TableCode
 
 NOW = 1_800_000_000
 
 
 @pytest.mark.usefixtures("db")
 def test_it_is_in_the_middle_of_round_three() -> None:
-    event = showing.show(NOW)
+    event = demo_site.show(NOW)
     state = store.state(event)
     current = state.current
     assert current
@@ -38,7 +38,7 @@ def test_it_is_in_the_middle_of_round_three() -> None:
 
 @pytest.mark.usefixtures("db")
 def test_everybody_has_a_name_and_every_table_a_code() -> None:
-    event = showing.show(NOW)
+    event = demo_site.show(NOW)
     names = set(Entry.objects.filter(tournament=event).values_list("number", flat=True))
     assert set(store.state(event).entries) <= names
     tables = {table.number for found in store.state(event).rounds for table in found.seating}
@@ -48,62 +48,66 @@ def test_everybody_has_a_name_and_every_table_a_code() -> None:
 
 @pytest.mark.usefixtures("db")
 def test_it_is_made_once_and_always_the_same() -> None:
-    event = showing.show(NOW)
-    assert showing.show(NOW + 99) == event
-    assert showing.demo_journal(NOW).facts == store.facts(event)
-    later = showing.demo_journal(NOW + 3600).facts
+    event = demo_site.show(NOW)
+    assert demo_site.show(NOW + 99) == event
+    assert demo_site.demo_journal(NOW).facts == store.facts(event)
+    later = demo_site.demo_journal(NOW + 3600).facts
     assert [fact.at - 3600 for fact in later] == [fact.at for fact in store.facts(event)]
 
 
 @pytest.mark.usefixtures("db")
 def test_its_account_opens_it() -> None:
-    event = showing.show(NOW)
-    account = User.objects.get(username=showing.ACCOUNT)
-    assert authenticate(username=showing.ACCOUNT, password=showing.PASSWORD) == account
+    event = demo_site.show(NOW)
+    account = User.objects.get(username=demo_site.ACCOUNT)
+    assert authenticate(username=demo_site.ACCOUNT, password=demo_site.PASSWORD) == account
     assert event.owner == account
 
 
 @pytest.mark.usefixtures("db")
 @pytest.mark.attack(10, "the demo among real accounts")
 def test_it_has_no_place_among_real_accounts() -> None:
-    assert showing.real_accounts() == []
+    assert demo_site.real_accounts() == []
     demo = User.objects.create_user("demo", password="somebody's own")
-    assert showing.real_accounts() == ["demo"]  # a name like any other where no demo was shown
+    assert demo_site.real_accounts() == ["demo"]  # a name like any other where no demo was shown
     demo.delete()
-    showing.show(NOW)
-    assert showing.real_accounts() == []
+    demo_site.show(NOW)
+    assert demo_site.real_accounts() == []
     User.objects.create_user("olga", password="a long password")
-    assert showing.real_accounts() == ["olga"]
+    assert demo_site.real_accounts() == ["olga"]
 
 
 @pytest.mark.usefixtures("db")
 @pytest.mark.attack(10, "the published password where strangers can come")
 def test_its_password_is_published_only_on_one_s_own_machine() -> None:
-    showing.show(NOW)
-    first = showing.open_to(strangers=True)
-    again = showing.open_to(strangers=True)
+    demo_site.show(NOW)
+    first = demo_site.open_to(strangers=True)
+    again = demo_site.open_to(strangers=True)
     assert first != again
-    assert [_opens(one) for one in (showing.PASSWORD, first, again)] == [False, False, True]
-    assert showing.open_to(strangers=False) == showing.PASSWORD
-    assert [_opens(one) for one in (again, showing.PASSWORD)] == [False, True]
+    assert [_opens(one) for one in (demo_site.PASSWORD, first, again)] == [False, False, True]
+    assert demo_site.open_to(strangers=False) == demo_site.PASSWORD
+    assert [_opens(one) for one in (again, demo_site.PASSWORD)] == [False, True]
 
 
 @pytest.mark.usefixtures("db")
 @pytest.mark.attack(10, "the published password after the demo is over")
 def test_without_the_demo_its_password_opens_nothing() -> None:
-    assert showing.close() is False
-    showing.show(NOW)
-    assert [showing.close(), _opens(showing.PASSWORD), showing.close()] == [True, False, False]
-    showing.open_to(strangers=False)
-    assert _opens(showing.PASSWORD)
-    account = User.objects.get(username=showing.ACCOUNT)
+    assert demo_site.close() is False
+    demo_site.show(NOW)
+    assert [demo_site.close(), _opens(demo_site.PASSWORD), demo_site.close()] == [
+        True,
+        False,
+        False,
+    ]
+    demo_site.open_to(strangers=False)
+    assert _opens(demo_site.PASSWORD)
+    account = User.objects.get(username=demo_site.ACCOUNT)
     account.set_password("somebody's own")
     account.save()
-    assert [showing.close(), _opens("somebody's own")] == [False, True]
+    assert [demo_site.close(), _opens("somebody's own")] == [False, True]
 
 
 def _opens(password: str) -> bool:
-    return authenticate(username=showing.ACCOUNT, password=password) is not None
+    return authenticate(username=demo_site.ACCOUNT, password=password) is not None
 
 
 @pytest.mark.slow
@@ -124,10 +128,10 @@ def test_the_demo_refuses_data_with_real_accounts(database: dict[str, str]) -> N
 @pytest.mark.attack(10, "logging in with the published password after a restart or over the wifi")
 def test_the_published_password_opens_a_demo_on_this_machine_alone(tmp_path: Path) -> None:
     environment = clean(tmp_path / "data")
-    published = ("demo", showing.PASSWORD)
+    published = ("demo", demo_site.PASSWORD)
     with serving(environment, tmp_path / "first", "--demo") as site:
         assert Visitor(site.port).log_in(*published) == 302
-        assert f"the password {showing.PASSWORD}\n" in site.log.read_text()
+        assert f"the password {demo_site.PASSWORD}\n" in site.log.read_text()
     printed = []
     for name, word in (("hall", ["--hall"]), ("url", ["--public-url", "http://demo.example"])):
         with serving(environment, tmp_path / name, "--demo", *word) as site:
@@ -136,7 +140,7 @@ def test_the_published_password_opens_a_demo_on_this_machine_alone(tmp_path: Pat
             assert Visitor(site.port).log_in(*published) == 200
             assert Visitor(site.port).log_in("demo", said[1]) == 302
             printed.append(said[1])
-    assert len({*printed, showing.PASSWORD}) == 3
+    assert len({*printed, demo_site.PASSWORD}) == 3
     with serving(environment, tmp_path / "again", "--demo") as site:
         visitor = Visitor(site.port)
         assert visitor.log_in(*published) == 302
@@ -148,4 +152,4 @@ def test_the_published_password_opens_a_demo_on_this_machine_alone(tmp_path: Pat
     enable = stolik(environment, "user", "enable", "demo")
     assert (enable.returncode, "stolik user password demo" in enable.stderr) == (1, True)
     weak = ["user", "password", "demo", "--password-stdin"]
-    assert stolik(environment, *weak, said=showing.PASSWORD).returncode == 1
+    assert stolik(environment, *weak, said=demo_site.PASSWORD).returncode == 1

@@ -8,6 +8,18 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from stolik.demo import simulated
+from stolik.rules import Refused
+from stolik.tournament.formats import elimination_format
+from stolik.tournament.season import Answer, Status
+from stolik.web.models.office import Application, Mail, Saying, SeasonDays
+from stolik.web.models.seasons import Championship, Elimination, Series
+from stolik.web.models.tournaments import Tournament
+from stolik.web.office.applications import checks
+from stolik.web.office.applications import state as answering
+from stolik.web.seasons.eliminations import proposal
+from stolik.web.tournaments import store
+from stolik.web.tournaments.qualified import qualified
 from support.office_people import (
     account,
     answered,
@@ -20,18 +32,6 @@ from support.office_people import (
 )
 from support.public_events import saved
 from support.season_play import Day
-from stolik.demo import simulated
-from stolik.rules import Refused
-from stolik.tournament.formats import elimination_format
-from stolik.tournament.season import Answer, Status
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Tournament
-from stolik.web.office.applications import state as answering
-from stolik.web.office.applications import checks as judging
-from stolik.web.models.office import Application, Mail, Saying, SeasonDays
-from stolik.web.models.seasons import Championship, Elimination, Series
-from stolik.web.seasons.proposing import proposal
-from stolik.web.seasons.qualified import qualified
 
 pytestmark = pytest.mark.django_db
 
@@ -126,10 +126,10 @@ def test_a_late_application_is_marked_and_may_be_accepted(
         apply_until=timezone.localdate() - timedelta(days=1),
     )
     found = sent(applicant, year=year)
-    assert [one.code for one in judging.remarks(found)] == ["application-late"]
+    assert [one.code for one in checks.remarks(found)] == ["application-late"]
     assert "Sent after the deadline" in national.get("/office/").content.decode()
     SeasonDays.objects.update(apply_until=timezone.localdate())
-    assert judging.remarks(found) == ()
+    assert checks.remarks(found) == ()
 
 
 @pytest.mark.rule("E-1.1")
@@ -138,7 +138,7 @@ def test_an_elimination_wants_21_days(applicant: Client) -> None:
         sent(applicant, "elimination", in_days=20),
         sent(applicant, "elimination", in_days=21),
     )
-    assert [[str(one) for one in judging.remarks(found)] for found in (late, early)] == [
+    assert [[str(one) for one in checks.remarks(found)] for found in (late, early)] == [
         ["notice-too-short: 20 of 21"],
         [],
     ]
@@ -173,6 +173,8 @@ def test_accepting_makes_the_league_with_its_dates(applicant: Client, national: 
     assert list(Mail.objects.values_list("kind", "language")) == [("answer", "en")]
 
 
+@pytest.mark.slow
+@pytest.mark.database
 @pytest.mark.rule("E-1.2", "E-16")
 def test_accepting_makes_the_tournament_and_only_then_somebody_can_qualify(
     applicant: Client, national: Client
@@ -189,19 +191,19 @@ def test_accepting_makes_the_tournament_and_only_then_somebody_can_qualify(
         True,
     )
     assert (state.kind, timezone.localtime(event.starts).hour) == ("elimination", 10)
-    assert judging.accepted(event)
+    assert checks.accepted(event)
     assert Elimination.objects.get().status == "accepted"
-    assert proposal(Elimination.objects.get()).found.flags == ()
+    assert proposal(Elimination.objects.get()).qualification.flags == ()
     day = Day(event)
     day.come([f"Osoba {n:02}" for n in range(32)])
     day.play()
     (_, winner), *_ = day.places()
     now = proposal(Elimination.objects.get())
-    assert ([now.names[key] for key in now.found.qualified], now.flags) == ([winner], ())
+    assert ([now.names[key] for key in now.qualification.qualified], now.flags) == ([winner], ())
     assert qualified(event, day.state).entries == {day.numbers()[winner]}
     # The same day without anybody's acceptance: a qualifying place, and nobody who qualified.
     other = saved(simulated(24, elimination_format("standard-a"), 3))
-    assert not judging.accepted(other)
+    assert not checks.accepted(other)
     state = store.state(other)
     assert (len(state.qualified), qualified(other, state).entries) == (1, frozenset())
 

@@ -9,6 +9,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from stolik.rules import Refused
+from stolik.tournament.season import Answer, Status
+from stolik.web.models.office import Application
+from stolik.web.models.seasons import Series
+from stolik.web.models.tournaments import Tournament
+from stolik.web.office.applications import checks, state
 from support.office_people import (
     account,
     answered,
@@ -18,13 +24,6 @@ from support.office_people import (
     league_form,
     sent,
 )
-from stolik.rules import Refused
-from stolik.tournament.season import Answer, Status
-from stolik.web.models.tournaments import Tournament
-from stolik.web.office.applications import state as answering
-from stolik.web.office.applications import checks as judging
-from stolik.web.models.office import Application
-from stolik.web.models.seasons import Series
 
 pytestmark = pytest.mark.django_db
 PRIVATE = "Nie mamy pieniędzy na nagrody, proszę o dyskrecję."
@@ -33,7 +32,7 @@ PRIVATE = "Nie mamy pieniędzy na nagrody, proszę o dyskrecję."
 def shown(application: Application) -> dict[str, Any]:
     """Everything of an application that a form can change."""
     row = Application.objects.get(pk=application.pk)
-    return {name: getattr(row, name) for name in answering.COPIED}
+    return {name: getattr(row, name) for name in state.COPIED}
 
 
 def local(day: date) -> datetime:
@@ -44,11 +43,11 @@ def local(day: date) -> datetime:
 def test_what_was_accepted_meanwhile_is_not_overwritten(applicant: Client) -> None:
     found = sent(applicant)
     stale = Application.objects.get(pk=found.pk)
-    answering.answer(found, account("krajowy"), Answer(Status.ACCEPTED))
+    state.answer(found, account("krajowy"), Answer(Status.ACCEPTED))
     for act in (
-        lambda: answering.send(stale, account("ewa"), "", {"name": "Inna"}),
-        lambda: answering.save(stale, {"name": "Inna"}),
-        lambda: answering.withdraw(stale, account("ewa")),
+        lambda: state.send(stale, account("ewa"), "", {"name": "Inna"}),
+        lambda: state.save(stale, {"name": "Inna"}),
+        lambda: state.withdraw(stale, account("ewa")),
     ):
         with pytest.raises(Refused):
             act()
@@ -149,18 +148,18 @@ def test_ex_203_the_21_days_are_counted_from_the_last_change_of_the_day(
         **{name: form[name] for name in ("title", "name", "email", "telephone", "place")},
         "starts": local(date(2024, 6, 22)),
     }
-    answering.send(found, by, "", values, at=local(first))
+    state.send(found, by, "", values, at=local(first))
     told = []
     for sent_on, held in (
         (date(2024, 6, 1), date(2024, 6, 22)),  # unchanged: the first sending counts
         (date(2024, 6, 2), date(2024, 6, 23)),  # 21 days
         (date(2024, 6, 2), date(2024, 6, 22)),  # 20 days
     ):
-        answering.send(found, by, "", {"starts": local(held)}, at=local(sent_on))
-        told.append([str(one) for one in judging.remarks(Application.objects.get(pk=found.pk))])
+        state.send(found, by, "", {"starts": local(held)}, at=local(sent_on))
+        told.append([str(one) for one in checks.remarks(Application.objects.get(pk=found.pk))])
     assert told == [[], [], ["notice-too-short: 20 of 21"]]
     with pytest.raises(Refused) as refused:
-        answering.send(found, by, "", {"starts": local(first)}, at=local(date(2024, 6, 3)))
+        state.send(found, by, "", {"starts": local(first)}, at=local(date(2024, 6, 3)))
     assert [str(one) for one in refused.value.violations] == ["application-day-past: 2024-05-01"]
     assert Application.objects.get(pk=found.pk).starts == local(date(2024, 6, 22))
     assert timezone.localdate(Application.objects.get(pk=found.pk).sent) == first
@@ -182,7 +181,7 @@ def test_too_few_expected_for_an_elimination_is_remarked(
     applicant: Client, national: Client
 ) -> None:
     few, enough = (sent(applicant, "elimination", expected=n) for n in ("19", "20"))
-    assert [[str(one) for one in judging.remarks(one)] for one in (few, enough)] == [
+    assert [[str(one) for one in checks.remarks(one)] for one in (few, enough)] == [
         ["application-few-expected: 19 of 20"],
         [],
     ]
@@ -191,5 +190,5 @@ def test_too_few_expected_for_an_elimination_is_remarked(
 
 def test_a_town_is_not_told_twice(applicant: Client) -> None:
     found = sent(applicant, "elimination", title="", name="OSiR Suwałki", place="Hala, Suwałki")
-    answering.answer(found, account("krajowy"), Answer(Status.ACCEPTED))
+    state.answer(found, account("krajowy"), Answer(Status.ACCEPTED))
     assert Tournament.objects.get().title == "OSiR Suwałki, Hala"

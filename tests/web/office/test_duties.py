@@ -9,20 +9,20 @@ from datetime import date, timedelta
 import pytest
 from django.utils import timezone
 
-from support.office_people import account, browser
-from support.public_events import owner, played
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import difference, read
 from stolik.tournament.season import Day, Duty, event_duties, overdue, series_duties
-from stolik.web.tournaments import store
+from stolik.web.models.office import Application, Tick
+from stolik.web.models.people import Person
+from stolik.web.models.seasons import Championship, Elimination, Ticket
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.office import duties as duties_read
-from stolik.web.models.office import Application, Tick
 from stolik.web.people import identity
-from stolik.web.models.people import Person
-from stolik.web.seasons import results as taking
+from stolik.web.seasons import results
 from stolik.web.seasons.events import create_event, create_series
-from stolik.web.models.seasons import Championship, Elimination, Ticket
+from stolik.web.tournaments import store
+from support.office_people import account, browser
+from support.public_events import owner, played
 
 pytestmark = pytest.mark.django_db
 HELD = Day(2026, 3, 14)
@@ -74,7 +74,7 @@ def official(event: Tournament) -> None:
     """Accepted by the national organiser."""
     Elimination.objects.create(
         championship=Championship.objects.create(title="MP", edition="1", held=date(2027, 1, 1)),
-        result=taking.result_for(event),
+        result=results.result_for(event),
         status="accepted",
     )
 
@@ -151,6 +151,7 @@ def test_a_league_shows_what_is_left_for_each_of_its_events() -> None:
     assert after.left == line.left - 1
 
 
+@pytest.mark.slow
 @pytest.mark.rule("E-17")
 def test_the_closing_package_holds_everything_once() -> None:
     event = played(24, title="=Turniej")
@@ -197,7 +198,7 @@ def test_sharing_the_live_table_is_ticked_by_a_person() -> None:
 def test_the_address_on_the_ticket_is_known() -> None:
     event = played(24, fmt=elimination_format("standard-c"))
     goal = Championship.objects.create(title="MP", edition="2026", held=date(2026, 11, 20))
-    result = taking.result_for(event)
+    result = results.result_for(event)
     person = Person.objects.create(name="Anna")
 
     def known() -> bool:

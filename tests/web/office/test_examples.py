@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from support.office_people import account, answered, begun, browser, elimination_form, league_form
 from stolik.tournament.season import Answer, Status
-from stolik.web.office.applications import state as answering
 from stolik.web.models.office import Application
 from stolik.web.models.seasons import Championship, Elimination, Series
+from stolik.web.office.applications import state
+from support.office_people import account, answered, begun, browser, elimination_form, league_form
 
 pytestmark = pytest.mark.django_db
 DAYS_2020 = [date(2020, 1, 11) + timedelta(days=28 * n) for n in range(6)]
@@ -50,8 +50,8 @@ def test_ex_200_and_201_the_deadline_of_a_season(
 ) -> None:
     early = written(applicant, "league", league_of(year, days) | {"title": "Early"})
     late = written(applicant, "league", league_of(year, days) | {"title": "Late"})
-    answering.send(early, account("ewa"), at=local(deadline, "23:59"))
-    answering.send(late, account("ewa"), at=local(deadline + timedelta(days=1), "00:00"))
+    state.send(early, account("ewa"), at=local(deadline, "23:59"))
+    state.send(late, account("ewa"), at=local(deadline + timedelta(days=1), "00:00"))
     told = f"Sent after the deadline ({shown})."
     pages = [national.get(f"/apply/{one.slug}/").content.decode() for one in (early, late)]
     assert [told in page for page in pages] == [False, True]
@@ -99,8 +99,8 @@ def test_ex_203_an_elimination_is_announced_21_days_before(
     form = elimination_form() | {"date": "2024-06-22", "time": "10:00"}
     early = written(applicant, "elimination", form | {"title": "Early"})
     late = written(applicant, "elimination", form | {"title": "Late"})
-    answering.send(early, account("ewa"), at=local(date(2024, 6, 1), "23:59"))
-    answering.send(late, account("ewa"), at=local(date(2024, 6, 2), "00:00"))
+    state.send(early, account("ewa"), at=local(date(2024, 6, 1), "23:59"))
+    state.send(late, account("ewa"), at=local(date(2024, 6, 2), "00:00"))
     inbox = national.get("/office/").context["lines"]
     assert {line.title: texts for line, texts in inbox} == {
         "Early": (),
@@ -109,7 +109,7 @@ def test_ex_203_an_elimination_is_announced_21_days_before(
     polish = browser(account("krajowy"), "pl").get("/office/").content.decode()
     assert "Tylko 20 dni przed turniejem; wymagane jest co najmniej 21." in polish
     final = Championship.objects.create(title="MP", edition="2024", held=date(2024, 10, 1))
-    answering.answer(early, account("krajowy"), Answer(Status.ACCEPTED), final)
+    state.answer(early, account("krajowy"), Answer(Status.ACCEPTED), final)
     assert [(one.status, one.sent) for one in Elimination.objects.all()] == [
         ("accepted", date(2024, 6, 1))
     ]

@@ -8,16 +8,16 @@ import pytest
 from django.test import Client
 from django.utils import timezone, translation
 
-from support.office_people import account, answered, begun, browser, days, league_form, sent
 from stolik.rules import Refused
 from stolik.web.core.forms import Typed
-from stolik.web.office.applications import state as answering
 from stolik.web.models.office import Application, SeasonDays
-from stolik.web.seasons.season_days import next_open
 from stolik.web.models.people import Person
-from stolik.web.seasons.events import create_series
-from stolik.web.seasons.holding import candidates
 from stolik.web.models.seasons import Championship, Series, Ticket
+from stolik.web.office.applications import state
+from stolik.web.seasons.events import create_series
+from stolik.web.seasons.season_days import next_open
+from stolik.web.seasons.tickets import candidates
+from support.office_people import account, answered, begun, browser, days, league_form, sent
 
 pytestmark = pytest.mark.django_db
 
@@ -79,7 +79,7 @@ def test_a_rejected_application_is_copied_into_a_new_draft(
     answer = applicant.post(path)
     made = Application.objects.exclude(pk=found.pk).get()
     assert (answer.status_code, answer.url) == (302, f"/apply/{made.slug}/edit")  # type: ignore[attr-defined]
-    same = [getattr(made, name) == getattr(found, name) for name in answering.COPIED]
+    same = [getattr(made, name) == getattr(found, name) for name in state.COPIED]
     assert (all(same), made.state, made.sent, made.sayings.count()) == (True, "draft", None, 0)
     applicant.post(f"/apply/{found.slug}/erase")
     assert applicant.post(path).status_code == 404
@@ -113,8 +113,8 @@ def test_a_league_that_exists_already_can_be_applied_for(
         "league",
         days(2027),
     )
-    twin = answering.copied(found, account("ewa"))
-    answering.send(twin, account("ewa"))
+    twin = state.copied(found, account("ewa"))
+    state.send(twin, account("ewa"))
     assert answered(national, found, "accepted", championship=goal.slug).status_code == 302
     assert Series.objects.count() == 2
     found.refresh_from_db()
@@ -122,7 +122,7 @@ def test_a_league_that_exists_already_can_be_applied_for(
     assert (found.series, own.championship, own.title) == (own, goal, "Liga z Ełku")
     assert answered(national, twin, "accepted").status_code == 422  # once is enough
     with pytest.raises(Refused):
-        answering.send(twin, account("ewa"))
+        state.send(twin, account("ewa"))
 
 
 def test_polish_counts_and_sorts_as_people_do() -> None:

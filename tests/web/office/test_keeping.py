@@ -10,12 +10,11 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from support.office_people import account, begun, browser, sent
 from stolik.tournament.season import Answer, Status
-from stolik.web.office.applications import state as answering
-from stolik.web.office.applications import retention as keeping
 from stolik.web.models.office import Application, Mail, Saying
 from stolik.web.models.seasons import Series
+from stolik.web.office.applications import retention, state
+from support.office_people import account, begun, browser, sent
 
 pytestmark = pytest.mark.django_db
 PERSONAL = ("liga@example.org", "ul. Długa 1", "+48 600", "Biblioteka", "Liga Ełk", "Nie tym razem")
@@ -34,16 +33,18 @@ def krajowy() -> User:
 def rejected(applicant: Client, by: User, days_ago: int) -> Application:
     """Rejected so many days ago, with something said on both sides."""
     found = sent(applicant)
-    answering.answer(found, by, Answer(Status.ASKED, "Czy Biblioteka w Ełku?"))
-    answering.send(found, account("ewa"), "Tak, Biblioteka przy ul. Długa 1")
-    answering.answer(found, by, Answer(Status.REJECTED, "Nie tym razem"))
+    state.answer(found, by, Answer(Status.ASKED, "Czy Biblioteka w Ełku?"))
+    state.send(found, account("ewa"), "Tak, Biblioteka przy ul. Długa 1")
+    state.answer(found, by, Answer(Status.REJECTED, "Nie tym razem"))
     moved(found, days_ago)
     return found
 
 
 def moved(application: Application, days_ago: int) -> None:
     """Everything said about it was said so many days ago."""
-    then = timezone.now() - timedelta(days=days_ago)
+    # At noon: whole days stay whole where the clocks were put back in between.
+    noon = timezone.localtime().replace(hour=12)
+    then = noon - timedelta(days=days_ago)
     Saying.objects.filter(application=application).update(at=then)
 
 
@@ -59,18 +60,18 @@ def held(application: Application) -> list[str]:
 def test_the_term_begins_with_the_rejection(applicant: Client, krajowy: User) -> None:
     found = rejected(applicant, krajowy, 0)
     today = timezone.localdate()
-    term = keeping.term(found, today)
+    term = retention.term(found, today)
     assert term is not None
     assert (term.closed, term.until, term.passed) == (today, today + timedelta(days=180), False)
-    later = [keeping.term(found, today + timedelta(days=days)) for days in (180, 181)]
+    later = [retention.term(found, today + timedelta(days=days)) for days in (180, 181)]
     assert [one and one.passed for one in later] == [False, True]
-    assert [one.passed for one in keeping.kept(today + timedelta(days=181))] == [True]
+    assert [one.passed for one in retention.kept(today + timedelta(days=181))] == [True]
 
 
 def test_an_own_period(applicant: Client, krajowy: User, settings: object) -> None:
     settings.APPLICATION_DAYS = 30  # type: ignore[attr-defined]
     rejected(applicant, krajowy, 31)
-    assert [one.passed for one in keeping.kept(timezone.localdate())] == [True]
+    assert [one.passed for one in retention.kept(timezone.localdate())] == [True]
     page = browser(krajowy).get("/office/applicants").content.decode()
     assert "for 30 days" in page
 
@@ -80,10 +81,10 @@ def test_only_what_is_over_and_too_old_is_erased(applicant: Client, krajowy: Use
     old = rejected(applicant, krajowy, 181)
     fresh = rejected(applicant, krajowy, 180)
     gone = sent(applicant)
-    answering.withdraw(gone, account("ewa"))
+    state.withdraw(gone, account("ewa"))
     moved(gone, 400)
     accepted, waiting = sent(applicant), sent(applicant)
-    answering.answer(accepted, krajowy, Answer(Status.ACCEPTED))
+    state.answer(accepted, krajowy, Answer(Status.ACCEPTED))
     for one in (accepted, waiting):
         moved(one, 400)
     assert "2 applications keep personal data" in national.get("/office/").content.decode()
@@ -131,7 +132,7 @@ def test_pages_of_an_erased_one(applicant: Client, krajowy: User) -> None:
     assert mail is not None
     assert browser().get(f"/m/{mail.token}").status_code == 200
     Mail.objects.filter(pk=mail.pk).update(state="failed", error="550 liga@example.org unknown")
-    assert keeping.erase(found, krajowy)
+    assert retention.erase(found, krajowy)
     assert browser().get(f"/m/{mail.token}").status_code == 404
     for client in (applicant, browser(krajowy), browser(krajowy, "pl")):
         page = client.get(f"/apply/{found.slug}/")
@@ -175,16 +176,16 @@ def test_a_draft_given_up_has_a_term_too(applicant: Client) -> None:
     slug = begun(applicant, "league")
     applicant.post(f"/apply/{slug}/edit", {"name": "Ewa", "go": "save", "season": "2027"})
     draft = Application.objects.get(slug=slug)
-    assert keeping.term(draft, timezone.localdate()) is None
+    assert retention.term(draft, timezone.localdate()) is None
     applicant.post(f"/apply/{slug}/withdraw")
     draft.refresh_from_db()
-    term = keeping.term(draft, timezone.localdate())
+    term = retention.term(draft, timezone.localdate())
     assert term is not None
     assert term.until == timezone.localdate() + timedelta(days=180)
 
 
 def test_the_documents_say_the_period() -> None:
-    page = Path(__file__).parent.parent.parent / "docs" / "privacy.md"
+    page = Path(__file__).parents[3] / "docs" / "privacy.md"
     assert "180 days" in page.read_text(encoding="utf-8")
 
 
@@ -195,4 +196,4 @@ def test_every_text_is_either_erased_or_known_to_tell_nothing_personal() -> None
         for field in Application._meta.get_fields()
         if field.get_internal_type() in ("CharField", "TextField")
     }
-    assert texts == plain | set(keeping.PERSONAL)
+    assert texts == plain | set(retention.PERSONAL)

@@ -11,24 +11,24 @@ from django.core import mail as django_mail
 from django.urls import reverse
 from django.utils import timezone
 
-from support.mail_sink import Sink, sink
-from support.office_people import account, answered, browser, sent
-from support.public_events import played
-from support.season_play import Day
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.season import Answer, Status
-from stolik.web.tournaments import store
-from stolik.web.tournaments.entries import leave
+from stolik.web.models.office import Mail, OptOut
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.office.applications import state as answering
-from stolik.web.tournaments.mail import address as addressing
-from stolik.web.office.mail import sender as sending
+from stolik.web.office.mail import sender
 from stolik.web.office.mail.due import collect
-from stolik.web.models.office import Mail, OptOut
 from stolik.web.privacy.erasure import erase
+from stolik.web.tournaments import store
+from stolik.web.tournaments.entries import leave
+from stolik.web.tournaments.mail import address
+from support.mail_sink import Sink, sink
+from support.office_people import account, answered, browser, sent
+from support.public_events import played
+from support.season_play import Day
 
 pytestmark = pytest.mark.django_db
 NAMES = (
@@ -58,7 +58,7 @@ def register(event: Tournament, *names: str, language: str = "pl") -> None:
 def delivered() -> list[tuple[str, tuple[str, ...]]]:
     """Send what waits: subjects and receivers."""
     django_mail.outbox.clear()
-    sending.deliver()
+    sender.deliver()
     return [(one.subject, tuple(one.to)) for one in django_mail.outbox]
 
 
@@ -185,7 +185,7 @@ def test_no_more_mail_and_again() -> None:
     assert OptOut.objects.count() == 0  # looking is not asking
     answer = client.post(f"/m/{kept.token}/stop", {"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
-    assert (addressing.unwanted("ALA@example.org"), delivered()) == (True, [])
+    assert (address.unwanted("ALA@example.org"), delivered()) == (True, [])
     assert "ala@example.org" not in OptOut.objects.get().digest
     client.post(f"/m/{kept.token}/stop", {"again": "1"})
     register(prepared(), "Ala")
@@ -200,13 +200,13 @@ def test_a_real_server_gets_everybodys_seat(server: Sink) -> None:
     event = prepared()
     for name in NAMES:
         register(event, name)
-    sending.deliver()
+    sender.deliver()
     day = Day(event)
     day.come(NAMES)
     day.seat()
     collect()
     before = len(server.messages)
-    assert sending.deliver() == {"sent": 12, "waiting": 0, "failed": 0, "dropped": 0}
+    assert sender.deliver() == {"sent": 12, "waiting": 0, "failed": 0, "dropped": 0}
     seats = {
         number: f"runda 1, stolik {table.number}, miejsce {'ABCD'[seat]}."
         for table in store.state(event).rounds[0].seating
@@ -227,13 +227,13 @@ def test_a_real_server_gets_everybodys_seat(server: Sink) -> None:
 
 def test_a_real_server_gets_a_whole_message(server: Sink) -> None:
     register(prepared(), "Ala")
-    assert sending.deliver() == {"sent": 1, "waiting": 0, "failed": 0, "dropped": 0}
+    assert sender.deliver() == {"sent": 1, "waiting": 0, "failed": 0, "dropped": 0}
     (got,) = server.messages
     token, stop = Mail.objects.values_list("token", "stop").get()
     assert (got["To"], got["Subject"]) == ("ala@example.org", "Zgłoszenie przyjęte: Turniej")
     assert got["List-Unsubscribe"] == f"<https://stolik.example/m/{stop}/stop>"
     assert f"https://stolik.example/m/{token}" in got.get_content()  # type: ignore[attr-defined]
-    assert sending.deliver()["sent"] == 0
+    assert sender.deliver()["sent"] == 0
 
 
 @pytest.mark.parametrize("where", ["connect", "EHLO", "MAIL", "RCPT", "DATA", "before-250"])
@@ -242,12 +242,12 @@ def test_a_server_that_dies_in_the_middle_gets_it_later_and_once(server: Sink, w
     register(event, "Ala")
     register(event, "Basia")
     server.die_in = ["EHLO", "HELO"] if where == "EHLO" else [where]
-    sending.deliver()
+    sender.deliver()
     assert ("waiting", 1) in states()
-    sending.deliver()  # too early for the one that failed
+    sender.deliver()  # too early for the one that failed
     later = timezone.now() + timedelta(minutes=5)
-    sending.deliver(later)
-    sending.deliver(later)
+    sender.deliver(later)
+    sender.deliver(later)
     assert sorted(str(one["To"]) for one in server.messages) == [
         "ala@example.org",
         "basia@example.org",
@@ -261,12 +261,12 @@ def test_an_address_that_does_not_exist_stops_no_other(server: Sink) -> None:
     register(event, "Ala")
     register(event, "Basia")
     server.refuse = {"ala@example.org": 550}
-    sending.deliver()
+    sender.deliver()
     assert [state for state, _ in states()] == ["failed", "sent"]
     assert "ala@example.org" not in Mail.objects.order_by("id")[0].error
-    assert sending.again(Mail.objects.order_by("id")[0])
+    assert sender.again(Mail.objects.order_by("id")[0])
     server.refuse = {}
-    sending.deliver()
+    sender.deliver()
     assert [state for state, _ in states()] == ["sent", "sent"]
 
 
@@ -274,22 +274,22 @@ def test_it_gives_up_in_the_end(server: Sink) -> None:
     register(prepared(), "Ala")
     server.refuse = {"ala@example.org": 450}
     now = timezone.now()
-    for number in range(sending.TRIES + 2):
-        sending.deliver(now + timedelta(days=number))
-    assert (states(), server.connections) == ([("failed", sending.TRIES)], sending.TRIES)
+    for number in range(sender.TRIES + 2):
+        sender.deliver(now + timedelta(days=number))
+    assert (states(), server.connections) == ([("failed", sender.TRIES)], sender.TRIES)
 
 
 def test_a_machine_that_died_while_sending_does_not_send_twice(server: Sink) -> None:
     register(prepared(), "Ala")
     Mail.objects.update(state="sending", not_before=timezone.now() - timedelta(hours=1))
-    sending.unsure()
-    sending.deliver()
+    sender.unsure()
+    sender.deliver()
     assert (states(), server.taken) == ([("unsure", 0)], [])
     national = browser(account("krajowy", national=True))
     assert "perhaps sent" in national.get("/office/mail").content.decode()
     national.post("/office/mail", {"mail": Mail.objects.get().token})
-    sending.deliver()
+    sender.deliver()
     assert (states(), len(server.taken)) == ([("sent", 0)], 1)
     national.post("/office/mail", {"mail": Mail.objects.get().token})
-    sending.deliver()
+    sender.deliver()
     assert len(server.taken) == 1

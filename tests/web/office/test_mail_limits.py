@@ -12,24 +12,23 @@ from django.core import mail as django_mail
 from django.test import Client
 from django.utils import timezone, translation
 
-from support.office_people import account
-from support.public_events import played
-from support.season_play import Day
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
 from stolik.web.core.throttle import Gate
-from stolik.web.registration import registering
-from stolik.web.tournaments.entries import Newcomer, admit
+from stolik.web.models.office import Mail, OptOut
 from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.tournaments.mail import address as addressing
-from stolik.web.tournaments.mail import limits
-from stolik.web.office.mail import sender as sending
+from stolik.web.office.mail import sender
 from stolik.web.office.mail.due import collect
 from stolik.web.office.mail.letters import called, letter
-from stolik.web.models.office import Mail, OptOut
+from stolik.web.registration.views import form as registering
+from stolik.web.tournaments import store
+from stolik.web.tournaments.entries import Newcomer, admit
+from stolik.web.tournaments.mail import address, limits
+from support.office_people import account
+from support.public_events import played
+from support.season_play import Day
 
 pytestmark = pytest.mark.django_db
 VICTIM = "victim@example.org"
@@ -71,10 +70,11 @@ def register(event: Tournament, *names: str, email: str = VICTIM, client: Any = 
 def sent() -> list[str]:
     """Send what waits: to whom."""
     django_mail.outbox.clear()
-    sending.deliver()
+    sender.deliver()
     return [one.to[0] for one in django_mail.outbox]
 
 
+@pytest.mark.slow
 @pytest.mark.attack(16, "forms of ten people each, to enter 1,500")
 def test_people_are_counted_and_not_forms() -> None:
     event = prepared()
@@ -84,6 +84,7 @@ def test_people_are_counted_and_not_forms() -> None:
     assert event.people.count() == 200
 
 
+@pytest.mark.slow
 def test_a_school_class_and_a_hall_register_from_one_address() -> None:
     event = prepared()
     teacher = Client(headers={"accept-language": "en"})
@@ -234,13 +235,13 @@ def test_a_mail_says_nothing_typed_but_names() -> None:
 def test_headers_open_nothing() -> None:
     register(prepared(), "Ala")
     kept = Mail.objects.select_related("entry__tournament").get()
-    written = sending.message(kept, VICTIM)
+    written = sender.message(kept, VICTIM)
     head = repr(written.extra_headers)
     assert (kept.token in head, kept.stop in head, kept.entry.token in head) == (False, True, False)
     identity = re.fullmatch(r"<([0-9a-f]{40})@[\w.-]+>", written.extra_headers["Message-ID"])
     assert identity is not None
     # The same however often it is tried.
-    assert sending.message(kept, VICTIM).extra_headers == written.extra_headers
+    assert sender.message(kept, VICTIM).extra_headers == written.extra_headers
     for found in (identity.group(1), kept.stop):
         assert Client().get(f"/m/{found}").status_code == 404
     assert Client().get(f"/m/{kept.token}").status_code == 200
@@ -253,9 +254,9 @@ def test_the_link_that_ends_mail_ends_it_and_does_nothing_else() -> None:
     page = Client().get(f"/m/{kept.stop}/stop").text
     assert (VICTIM in page, "v…@example.org" in page, kept.token in page) == (False, True, False)
     Client(enforce_csrf_checks=True).post(f"/m/{kept.stop}/stop", {"List-Unsubscribe": "One-Click"})
-    assert addressing.unwanted(VICTIM)
+    assert address.unwanted(VICTIM)
     Client().post(f"/m/{kept.stop}/stop", {"again": "1"})
-    assert addressing.unwanted(VICTIM)
+    assert address.unwanted(VICTIM)
     assert "Jednak przysyłajcie" not in Client().get(f"/m/{kept.stop}/stop").text
     # Whoever has the mail itself changes their mind.
     Client().post(f"/m/{kept.token}/stop", {"again": "1"})

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from support.databases import settle
 from support.mail_sink import sink
 from support.serving_site import serving
 
@@ -19,20 +20,20 @@ pytestmark = pytest.mark.slow
 PREPARE = """
 import sys
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from django.utils import timezone
 from support.season_play import organiser
 from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.tournaments.mail.outbox import registered
+from stolik.web.tournaments.mail.outbox import queue_confirmation
 event = Tournament.objects.create(owner=organiser(), title="Turniej", starts=timezone.now())
 for number, name in enumerate(("ala", "basia"), 1):
     entry = Entry.objects.create(
         tournament=event, number=number, name=name, email=f"{name}@example.org"
     )
-    registered([entry], site="https://stolik.example")
+    queue_confirmation([entry], site="https://stolik.example")
 """
 
 
@@ -43,7 +44,7 @@ def environment(data: Path, port: int) -> dict[str, str]:
         "STOLIK_MAIL": f"smtp://127.0.0.1:{port}?tls=no",
         "STOLIK_PUBLIC_URL": "https://stolik.example",
         "STOLIK_MAIL_FROM": "Stolik <stolik@example.org>",
-        "PYTHONPATH": str(Path(__file__).parent.parent),
+        "PYTHONPATH": str(Path(__file__).parents[2]),
         "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings",
     }
 
@@ -64,7 +65,7 @@ def test_killed_while_sending(tmp_path: Path) -> None:
     send = [sys.executable, "-m", "stolik", "mail", "--lang", "en", "send"]
     with sink() as server:
         own = environment(tmp_path, server.port)
-        subprocess.run([sys.executable, "-c", PREPARE, str(tmp_path)], env=own, check=True)
+        subprocess.run([sys.executable, "-c", PREPARE, str(settle(tmp_path))], env=own, check=True)
         server.stalls = True
         process = subprocess.Popen(send, env=own)
         assert server.stalled.wait(30)
@@ -84,7 +85,7 @@ def test_killed_while_sending(tmp_path: Path) -> None:
 @pytest.mark.attack(29, "mail without a server, between the lines of the log")
 def test_every_line_of_the_log_is_json_also_when_mail_goes_nowhere(tmp_path: Path) -> None:
     own = environment(tmp_path, 0) | {"STOLIK_MAIL": "", "LC_ALL": "C.UTF-8"}
-    subprocess.run([sys.executable, "-c", PREPARE, str(tmp_path)], env=own, check=True)
+    subprocess.run([sys.executable, "-c", PREPARE, str(settle(tmp_path))], env=own, check=True)
     log = tmp_path / "log"
     with serving(own, log) as site:
         while states(tmp_path) != ["sent", "sent"]:

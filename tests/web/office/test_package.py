@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from support.office_people import account, browser
-from support.public_events import owner, played
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Tournament
-from stolik.web.models.gallery import Photo
-from stolik.web.gallery.photo_conversion import Picture
 from stolik.web.gallery.files import keep
+from stolik.web.gallery.photo_conversion import Picture
+from stolik.web.models.gallery import Photo
+from stolik.web.models.tournaments import Tournament
 from stolik.web.office.packed_photos import MEGABYTE
+from stolik.web.tournaments import store
+from support.office_people import account, browser
+from support.public_events import owner, played
 
 pytestmark = pytest.mark.django_db
 

@@ -9,15 +9,15 @@ from django.core import mail as django_mail
 from django.test import Client
 from django.utils import timezone
 
+from stolik.tournament.season import Answer, Status
+from stolik.web.models.office import Application, Question, Saying
+from stolik.web.models.seasons import Championship, Elimination
+from stolik.web.models.tournaments import Tournament
+from stolik.web.office.applications import state
+from stolik.web.office.mail import sender
+from stolik.web.seasons import results
 from support.office_people import account, answered, browser, league_form, sent
 from support.public_events import owner, played
-from stolik.tournament.season import Answer, Status
-from stolik.web.models.tournaments import Tournament
-from stolik.web.office.applications import state as answering
-from stolik.web.office.mail import sender as sending
-from stolik.web.models.office import Application, Question, Saying
-from stolik.web.seasons import results as taking
-from stolik.web.models.seasons import Championship, Elimination
 
 pytestmark = pytest.mark.django_db
 
@@ -81,7 +81,7 @@ def test_a_question_about_an_elimination_reaches_its_organiser(
         True,
     ]
     django_mail.outbox.clear()
-    sending.deliver()
+    sender.deliver()
     asked = [one for one in django_mail.outbox if "Ile osób było?" in one.body]
     assert [(one.to, one.subject) for one in asked] == [
         (["dk@example.org"], "A question: Eliminacje w Ełku")
@@ -105,7 +105,7 @@ def test_the_office_leads_to_the_closing_package(goal: Championship, national: C
         12, start=int((timezone.now() - timedelta(hours=8)).timestamp()), title="Finał w Ełku"
     )
     Elimination.objects.create(
-        championship=goal, result=taking.result_for(event), status="accepted"
+        championship=goal, result=results.result_for(event), status="accepted"
     )
     package, sheet = f"/t/{event.slug}/closing.zip", f"/office/event/{event.slug}"
     inbox = national.get("/office/").content.decode()
@@ -123,7 +123,7 @@ def test_the_office_leads_to_the_closing_package(goal: Championship, national: C
 
 def test_overdue_duties_lead_somewhere(national: Client, applicant: Client) -> None:
     found = sent(applicant, "elimination", in_days=5)
-    answering.answer(found, account("krajowy"), Answer(Status.ACCEPTED))
+    state.answer(found, account("krajowy"), Answer(Status.ACCEPTED))
     event = Tournament.objects.get()
     assert f'href="/office/event/{event.slug}"' in national.get("/office/").content.decode()
     page = national.get(f"/office/event/{event.slug}").content.decode()
@@ -138,7 +138,7 @@ def test_whoever_cannot_set_championships_is_told_who_can(
     national: Client, applicant: Client
 ) -> None:
     found = sent(applicant, series_kind="league")
-    answering.answer(found, account("krajowy"), Answer(Status.ACCEPTED))
+    state.answer(found, account("krajowy"), Answer(Status.ACCEPTED))
     found.refresh_from_db()
     assert found.series is not None
     desk = f"/series/{found.series.slug}/"

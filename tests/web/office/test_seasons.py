@@ -6,10 +6,10 @@ from datetime import date
 
 import pytest
 
-from support.office_people import account, browser
 from stolik.web.models.office import SeasonDays
-from stolik.web.seasons.events import create_series, season_days
 from stolik.web.models.seasons import Series
+from stolik.web.seasons.events import create_series, season_days
+from support.office_people import account, browser
 
 pytestmark = pytest.mark.django_db
 FIRST, LAST = date(2028, 2, 1), date(2028, 10, 31)

@@ -8,28 +8,28 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.public_events import owner, played
-from support.staffed import invited
 from stolik.demo import Stop
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.facts import Placed
 from stolik.tournament.journal.state import Filed, Round, Slot
-from stolik.tournament.journal.values import Placed
 from stolik.tournament.report import GameReport, TotalsReport, report_points
 from stolik.tournament.seats import Table
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.models.people import Merge, Outing, Person
 from stolik.web.models.practise import Practice
-from stolik.web.people.outings import Count, counted, outings
+from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.history import history, public_entries, totals
 from stolik.web.people.identity import linked, person_of
 from stolik.web.people.merges import CannotMerge, merge, undo
-from stolik.web.models.people import Merge, Outing, Person
+from stolik.web.people.outings import Count, counted, outings
 from stolik.web.people.suggestions import known_people, suggestions
 from stolik.web.privacy.consents import record
+from stolik.web.tournaments import projection, store
 from stolik.web.tournaments.access import actor
+from support.public_events import owner, played
+from support.staffed import invited
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,7 @@ def desk(event: Tournament) -> Client:
 def agreed(event: Tournament, number: int = 1) -> Person:
     """Somebody who agreed to a full public name."""
     entry = Entry.objects.select_related("tournament").get(tournament=event, number=number)
-    record([entry], "name", given=True, how="own-page")
+    record([entry], "name", agreed=True, how="own-page")
     return person_of(entry)
 
 
@@ -61,7 +61,7 @@ def test_one_table_by_hand() -> None:
     sheets = {1: (Slot(), *(slot(one) for one in reports)), 2: (slot(slip), Slot(), Slot())}
     seating = (Table(1, (1, 2, 3)), Table(2, (4, 5, 6)))
     order = (4, 2, 1, 3, 5, 6)
-    state = State(
+    state = TournamentState(
         format=elimination_format("mini"),
         rounds=(Round(1, 0, seating, order, "typed", sheets=sheets),),
         places=(*(Placed(place, entry) for place, entry in enumerate(order[:5], 1)), Placed(0, 6)),
@@ -76,24 +76,32 @@ def test_one_table_by_hand() -> None:
     }
 
 
-def test_what_is_counted_is_kept_until_the_journal_grows() -> None:
+def of(event: Tournament) -> dict[int, Outing]:
+    """The outings of everybody in a tournament."""
+    return outings(Entry.objects.filter(tournament=event))
+
+
+def test_what_is_counted_is_read_with_one_query_and_follows_the_journal() -> None:
     event = played(12)
-    rows = outings([event])
-    assert len(rows) == Outing.objects.count() == 12
+    entries = list(Entry.objects.filter(tournament=event))
     with CaptureQueriesContext(connection) as asked:
-        assert {row.pk for row in outings([event]).values()} == {row.pk for row in rows.values()}
-    assert len(asked) == 2
-    command = c.RecordConsent(1, participation=True, data=True)
-    store.perform(event, command, actor(owner(), event, command))
-    assert {row.facts for row in outings([event]).values()} == {store.state(event).length}
+        assert len(outings(entries)) == 12
+    assert len(asked) == 1
+    back = c.TakeBack(
+        "classification", len(store.state(event).rounds), store.note(event, "too early")
+    )
+    store.perform(event, back, actor(owner(), event, back))
+    assert of(event) == {}
+    store.perform(event, c.Finish(), actor(owner(), event, c.Finish()))
+    assert len(of(event)) == 12
 
 
 def test_a_tournament_that_is_not_finished_or_hides_its_places_counts_for_nothing() -> None:
-    assert outings([played(12, stop=Stop(round=1, percent=50))]) == {}
+    assert of(played(12, stop=Stop(round=1, percent=50))) == {}
     event = played(12, until="classified")
     store.perform(event, c.HideStandings(), actor(owner(), event, c.HideStandings()))
     store.perform(event, c.Finish(), actor(owner(), event, c.Finish()))
-    assert outings([event]) == {}
+    assert of(event) == {}
     person = agreed(event)
     page = Client(headers={"accept-language": "en"}).get(f"/people/{person.pk}")
     assert "no result yet" in page.text
@@ -256,6 +264,8 @@ def test_public_entries_of_nobody() -> None:
 def test_a_practice_tournament_tells_nothing_about_anybody() -> None:
     event, practice = played(12), played(12)
     Practice.objects.create(tournament=practice, of=event)
+    for one in (event, practice):
+        projection.make(one, store.state(one))
     assert desk(event).get("/mine/people").status_code == 200
     assert {one.tournaments for one in known_people(owner().pk)} == {1}
     assert not Entry.objects.filter(tournament=practice, person__isnull=False).exists()

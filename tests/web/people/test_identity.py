@@ -9,9 +9,9 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from stolik.web.models.people import Club, Person
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.identity import linked, person_of
-from stolik.web.models.people import Club, Person
 
 pytestmark = pytest.mark.django_db
 

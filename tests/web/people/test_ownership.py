@@ -11,21 +11,20 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.season_play import Day, noon, organiser
-from stolik.web.tournaments import store
+from stolik.web.models.people import Merge, Person, Split
+from stolik.web.models.privacy import Choice
+from stolik.web.models.seasons import Result, ResultRow
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.certainty import by_name_alone, certain
 from stolik.web.people.identity import linked
-from stolik.web.people.merges import merge
-from stolik.web.models.people import Merge, Person, Split
-from stolik.web.people.ownership import changeable, may_undo, separate, undo_split, vouch
+from stolik.web.people.merges import merge, separate, undo_split, vouch
+from stolik.web.people.ownership import changeable, may_undo
+from stolik.web.privacy.consents import choose_visibility, record
 from stolik.web.privacy.visibility import chosen, shown_now
-from stolik.web.models.privacy import Choice
-from stolik.web.privacy.views.own import choose
-from stolik.web.privacy.consents import record
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.holding import email_of
-from stolik.web.models.seasons import Result, ResultRow
+from stolik.web.seasons import events
+from stolik.web.seasons.tickets import email_of
+from stolik.web.tournaments import store
+from support.season_play import Day, noon, organiser
 
 pytestmark = pytest.mark.django_db
 ENGLISH = {"accept-language": "en"}
@@ -94,26 +93,25 @@ def test_a_stranger_of_the_same_name_shows_no_more(
 
 
 def played_league() -> tuple[Any, Day, Day]:
-    series = creating.create_series(
-        organiser(), kind="grand-prix", title="GP", year=2026, planned=6
-    )
+    series = events.create_series(organiser(), kind="grand-prix", title="GP", year=2026, planned=6)
     names = ["Ewa Żak", *(f"Osoba {chr(65 + n)}" for n in range(19))]
     days = []
     for month in (1, 2):
-        day = Day(creating.create_event(series, series.owner, starts=noon(date(2026, month, 1))))
+        day = Day(events.create_event(series, series.owner, starts=noon(date(2026, month, 1))))
         day.come(names)
         day.play()
         days.append(day)
     return series, days[0], days[1]
 
 
+@pytest.mark.slow
 @pytest.mark.attack(12, "a league's table after a stranger played under her name")
 def test_the_table_of_a_season_keeps_to_the_strictest_choice() -> None:
     series, first, second = played_league()
     names = {"name": "Ewa Żak"}
     ewa = Entry.objects.get(tournament=first.event, **names)
-    choose(ewa, "number", how="own-page")
-    choose(Entry.objects.get(tournament=second.event, **names), "full", how="own-page")
+    choose_visibility(ewa, "number", how="own-page")
+    choose_visibility(Entry.objects.get(tournament=second.event, **names), "full", how="own-page")
     shown = Client(headers=ENGLISH).get(f"/s/{series.slug}/").text
     assert ("Ewa" in shown, f"No. {person(ewa).pk}" in shown) == (False, True)
     # Until she says so herself, by the link of the tournament where she hid.
@@ -123,6 +121,7 @@ def test_the_table_of_a_season_keeps_to_the_strictest_choice() -> None:
     assert "Ewa Żak" in Client(headers=ENGLISH).get(f"/s/{series.slug}/").text
 
 
+@pytest.mark.slow
 @pytest.mark.attack(12, "a choice made for a tournament of no series")
 def test_a_choice_counts_in_seasons_it_was_not_made_in() -> None:
     series, first, _ = played_league()
@@ -136,12 +135,14 @@ def test_a_choice_counts_in_seasons_it_was_not_made_in() -> None:
 def test_who_hides_the_name_anywhere_has_no_public_page() -> None:
     one = entered("olga", shown="number")
     two = entered("olga", shown="full")
-    record([two], "name", given=True, how="form")
+    record([two], "name", agreed=True, how="form")
     assert Client().get(f"/people/{person(one).pk}").status_code == 404
-    choose(one, "full", how="own-page")
+    choose_visibility(one, "full", how="own-page")
     assert Client().get(f"/people/{person(one).pk}").status_code == 200
 
 
+@pytest.mark.slow
+@pytest.mark.database
 @pytest.mark.attack(12, "the desk shows more of somebody than they chose")
 @pytest.mark.parametrize("how", ["form", "own-page", "", "desk"])
 def test_the_desk_loosens_what_nobody_chose_and_says_by_whose_word(how: str) -> None:
@@ -169,12 +170,14 @@ def test_the_desk_loosens_what_nobody_chose_and_says_by_whose_word(how: str) -> 
         assert ewa.shown == "initial"
 
 
+@pytest.mark.slow
+@pytest.mark.database
 @pytest.mark.attack(12, "a paper recorded at the desk against somebody's choice")
 def test_a_paper_at_the_desk_shows_no_more_than_was_chosen() -> None:
     _, first, _ = played_league()
     desk = browser(first.event.owner.username)
     ewa = Entry.objects.get(tournament=first.event, name="Ewa Żak")
-    choose(ewa, "number", how="own-page")
+    choose_visibility(ewa, "number", how="own-page")
     seen = []
     for do in ("paper:name", "no-paper:name"):
         form = {"do": do, "number": str(ewa.number)}
@@ -185,17 +188,15 @@ def test_a_paper_at_the_desk_shows_no_more_than_was_chosen() -> None:
 
 
 def test_what_a_series_took_over_is_changed_for_all_by_one_link() -> None:
-    series = creating.create_series(
-        organiser(), kind="matchdays", title="Liga", year=2026, planned=6
-    )
+    series = events.create_series(organiser(), kind="matchdays", title="Liga", year=2026, planned=6)
     days = []
     for day in (1, 8):
         names = [f"Osoba {chr(65 + n)}" for n in range(8)]
-        held = Day(creating.create_event(series, series.owner, starts=noon(date(2026, 3, day))))
+        held = Day(events.create_event(series, series.owner, starts=noon(date(2026, 3, day))))
         held.come(names)
         if day == 1:
             first = Entry.objects.get(tournament=held.event, name="Osoba C")
-            choose(first, "number", how="own-page")
+            choose_visibility(first, "number", how="own-page")
         held.play()
         days.append(held)
     second = Entry.objects.get(tournament=days[1].event, name="Osoba C")

@@ -9,26 +9,23 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.championships import cup, elimination, holders, national, people
-from support.season_play import Day, noon, organiser, save, table_of
 from stolik.tournament.formats import elimination_format
-from stolik.web.tournaments import store
+from stolik.web.models.people import Person
+from stolik.web.models.seasons import Result, ResultRow, Series, Ticket
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.identity import linked
+from stolik.web.people.merged_people import current_persons, with_merged
 from stolik.web.people.merges import CannotMerge, merge, undo
-from stolik.web.models.people import Person
 from stolik.web.people.suggestions import known_people
-from stolik.web.people.merged_people import selves, wholes
 from stolik.web.privacy.erasure import erase
-from stolik.web.seasons import carry_over as bringing
-from stolik.web.seasons import events as creating
-from stolik.web.seasons import holding, tickets
+from stolik.web.seasons import carry_over, closure, events, tickets
+from stolik.web.seasons.eliminations import proposal, record
+from stolik.web.seasons.season import load_season
 from stolik.web.seasons.spreadsheet import from_text
-from stolik.web.seasons.eliminations import record
-from stolik.web.models.seasons import Result, ResultRow, Series, Ticket
-from stolik.web.seasons.proposing import proposal
-from stolik.web.seasons.season import read
-from stolik.web.seasons.standings import tabled
+from stolik.web.seasons.standings import season_standings
+from stolik.web.tournaments import store
+from support.championships import cup, elimination, holders, national, people
+from support.season_play import Day, noon, organiser, save, table_of
 
 pytestmark = pytest.mark.django_db
 EIGHT = [f"Osoba {letter}" for letter in "ABCDEFGH"]
@@ -37,7 +34,7 @@ FORMATS = {"league": "top8", "matchdays": "matchday-2x3", "grand-prix": "standar
 
 def series_of(kind: str = "matchdays", **more: Any) -> Series:
     values: dict[str, Any] = {"kind": kind, "title": "Liga", "year": 2026, "planned": 6} | more
-    return creating.create_series(organiser(), **values)
+    return events.create_series(organiser(), **values)
 
 
 def typed(series: Series, names: list[str], day: int = 1, shown: str = "full") -> Result:
@@ -50,20 +47,20 @@ def typed(series: Series, names: list[str], day: int = 1, shown: str = "full") -
         title=f"Kolejka {day}",
         day=date(2026, 5, day),
         fmt=FORMATS[series.kind],
-        shown=shown,
+        visibility=shown,
     )
 
 
 def matchday(series: Series, names: list[str], day: int = 1) -> Tournament:
-    held = Day(creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, day))))
+    held = Day(events.create_event(series, series.owner, starts=noon(date(2026, 3, day))))
     held.come(names)
     held.play()
-    read(series)
+    load_season(series)
     return held.event
 
 
 def key_of(series: Series, name: str) -> str:
-    return next(key for key, one in read(series).people.items() if one.name == name)
+    return next(key for key, one in load_season(series).people.items() if one.name == name)
 
 
 def somebody(name: str) -> Person:
@@ -81,7 +78,7 @@ def test_imported_first_and_played_on_the_site_afterwards_is_one_person() -> Non
     names = [f"Osoba {n:02}" for n in range(20)]
     typed(series, names)
     fmt = elimination_format("standard-a")
-    day = Day(creating.create_event(series, series.owner, starts=noon(date(2026, 6, 1)), fmt=fmt))
+    day = Day(events.create_event(series, series.owner, starts=noon(date(2026, 6, 1)), fmt=fmt))
     day.come(names)
     day.play()
     assert sorted(name for _, name, _ in table_of(series)) == names
@@ -112,9 +109,11 @@ def test_chains_of_merges_lead_to_the_whole_person() -> None:
     merge(second, first, organiser().pk)
     merge(third, second, organiser().pk)
     keys = [one.pk for one in (first, second, third, other)]
-    assert wholes(keys) == dict(zip(keys, [third.pk, third.pk, third.pk, other.pk], strict=True))
-    assert selves([third.pk]) == dict.fromkeys(keys[:3], third.pk)
-    assert selves([second.pk]) == {first.pk: second.pk, second.pk: second.pk}
+    assert current_persons(keys) == dict(
+        zip(keys, [third.pk, third.pk, third.pk, other.pk], strict=True)
+    )
+    assert with_merged([third.pk]) == dict.fromkeys(keys[:3], third.pk)
+    assert with_merged([second.pk]) == {first.pk: second.pk, second.pk: second.pk}
 
 
 @pytest.mark.rule("A-62", "E-16")
@@ -144,8 +143,10 @@ def test_a_league_passes_over_a_holder_however_often_merged(times: int) -> None:
         kept = Person.objects.create(name=f"K{number}")
         merge(kept, now, series.owner.pk)
         now = kept
-    assert tabled(read(series)).table[0].who == str(now.pk)
-    assert tickets.awarded(tabled(read(series))).ticket == key_of(series, "Osoba B")
+    assert season_standings(load_season(series)).rows[0].who == str(now.pk)
+    assert tickets.awarded(season_standings(load_season(series))).ticket == key_of(
+        series, "Osoba B"
+    )
 
 
 @pytest.mark.rule("A-61")
@@ -153,11 +154,13 @@ def test_a_ticket_given_back_does_not_return_by_a_merge() -> None:
     series = series_of("league", championship=cup())
     for day in range(1, 7):
         typed(series, EIGHT, day)
-    tickets.close(tabled(read(series)), series.owner)
+    closure.close(season_standings(load_season(series)), series.owner)
     ticket = Ticket.objects.get()
-    holding.give_back(ticket, "choroba", series.owner)
+    tickets.give_back(ticket, "choroba", series.owner)
     merge(Person.objects.create(name="Osoba A bis"), ticket.person, series.owner.pk)
-    assert tickets.awarded(tabled(read(series))).ticket == key_of(series, "Osoba B")
+    assert tickets.awarded(season_standings(load_season(series))).ticket == key_of(
+        series, "Osoba B"
+    )
 
 
 @pytest.mark.rule("L-zr-6bis.3")
@@ -169,7 +172,9 @@ def test_whoever_is_barred_stays_barred_after_a_merge(client: Client) -> None:
     key = key_of(series, "Osoba A")
     client.post(f"/series/{series.slug}/decide", {"what": "barred", "person": key})
     merge(Person.objects.create(name="Osoba A bis"), somebody("Osoba A"), series.owner.pk)
-    assert tickets.awarded(tabled(read(series))).ticket == key_of(series, "Osoba B")
+    assert tickets.awarded(season_standings(load_season(series))).ticket == key_of(
+        series, "Osoba B"
+    )
 
 
 @pytest.mark.rule("W-reg-2", "A-64")
@@ -178,17 +183,17 @@ def test_whoever_represented_the_country_last_time_is_known_after_two_merges() -
     first = cup(world=True, edition="2024", held=date(2024, 1, 1))
     second = cup(world=True, edition="2026", held=date(2026, 1, 1))
     Ticket.objects.create(championship=cup(), person=champion)
-    sent = holding.nominate(first, champion, national(), citizen=True, country="Polska")
+    sent = tickets.nominate(first, champion, national(), citizen=True, country="Polska")
     now = champion
     for name in ("K1", "K2"):
         kept = Person.objects.create(name=name)
         merge(kept, now, national().pk)
         now = kept
     for one in Person.objects.all():
-        faults = holding.eligibility(second, one, citizen=True)
+        faults = tickets.eligibility(second, one, citizen=True)
         assert [str(fault) for fault in faults] == ["represented-last-time: K2 in 2024"]
-    assert holding.candidates(second, 9) == [now]
-    assert holding.nominate(first, now, national(), citizen=True) == sent
+    assert tickets.candidates(second, 9) == [now]
+    assert tickets.nominate(first, now, national(), citizen=True) == sent
 
 
 def test_after_a_merge_nobody_sees_a_name_its_owner_hid_or_had_erased() -> None:
@@ -231,7 +236,7 @@ def test_two_who_stand_in_one_imported_event_are_two_people(client: Client) -> N
     asked = {"do": "merge", "one": anna.pk, "other": ania.pk}
     said = client.post("/mine/people/decide", asked, follow=True).content.decode()
     assert "Obie osoby grały w tym samym turnieju (Kolejka 1)" in said
-    assert tabled(read(series)).faults == ()
+    assert season_standings(load_season(series)).faults == ()
 
 
 def test_one_impossible_event_is_named_and_the_others_count(client: Client) -> None:
@@ -242,9 +247,9 @@ def test_one_impossible_event_is_named_and_the_others_count(client: Client) -> N
     somebody_else = somebody("Ania Lis")
     somebody_else.merged = somebody("Anna Lis")
     somebody_else.save()
-    found = tabled(read(series))
+    found = season_standings(load_season(series))
     assert [event.key for event in found.events] != [str(twice.pk)]
-    assert [(line.place, read(series).people[line.who].name) for line in found.table] == [
+    assert [(line.place, load_season(series).people[line.who].name) for line in found.rows] == [
         (1, "Anna Lis"),
         (2, "Ewa Kos"),
     ]
@@ -262,20 +267,20 @@ def test_an_erased_person_is_not_entered_into_the_next_matchday() -> None:
     series = series_of()
     first = matchday(series, EIGHT)
     erase(first, [Entry.objects.get(tournament=first, name="Osoba B")])
-    second = creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 8)))
+    second = events.create_event(series, series.owner, starts=noon(date(2026, 3, 8)))
     rows = Entry.objects.filter(tournament=second).order_by("number")
     names = [name for name in EIGHT if name != "Osoba B"]
     assert list(rows.values_list("name", flat=True)) == names
     assert list(store.state(second).entries) == list(range(1, 8))
-    assert not bringing.outdated(series, second, store.state(second))
-    bringing.bring(series, second, series.owner)
+    assert not carry_over.outdated(series, second, store.state(second))
+    carry_over.bring(series, second, series.owner)
     assert rows.count() == 7
 
 
 def test_a_hidden_name_of_a_spreadsheet_stays_hidden_in_the_next_matchday() -> None:
     series = series_of()
     typed(series, ["Anna Lis", "Ewa Kos"], shown="initial")
-    event = creating.create_matchday(series, series.owner, starts=noon(date(2026, 6, 8)))
+    event = events.create_event(series, series.owner, starts=noon(date(2026, 6, 8)))
     rows = Entry.objects.filter(tournament=event).order_by("number")
     assert list(rows.values_list("name", "shown")) == [
         ("Anna Lis", "initial"),

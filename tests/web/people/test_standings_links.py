@@ -9,15 +9,15 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.public_events import played
 from stolik.demo import Stop
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.people.identity import linked, whole
-from stolik.web.people.merges import merge
 from stolik.web.models.people import Person
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.people.identity import linked
+from stolik.web.people.merged_people import current_person
+from stolik.web.people.merges import merge
+from stolik.web.privacy.consents import choose_visibility, record
 from stolik.web.privacy.erasure import erase
-from stolik.web.privacy.views.own import choose
-from stolik.web.privacy.consents import record
+from support.public_events import played
 
 pytestmark = pytest.mark.django_db
 
@@ -29,7 +29,7 @@ def entry_of(event: Tournament, number: int) -> Entry:
 def agreeing(event: Tournament, *numbers: int) -> dict[int, Person]:
     """These people, who agreed to a page of their own."""
     people = linked(event)
-    record([entry_of(event, number) for number in numbers], "name", given=True, how="own-page")
+    record([entry_of(event, number) for number in numbers], "name", agreed=True, how="own-page")
     return {number: people[number] for number in numbers}
 
 
@@ -66,7 +66,7 @@ def test_who_hides_the_name_is_not_led_to_at_once(shown: str) -> None:
     people = agreeing(event, 3)
     agreeing(other, 3)
     assert list(links(event)) == [f"/people/{people[3].pk}"]
-    choose(entry_of(event, 3), shown, how="own-page")
+    choose_visibility(entry_of(event, 3), shown, how="own-page")
     # Whoever hides the name at one tournament has no page, whatever was agreed to at another.
     assert (links(event), links(other)) == ({}, {})
     assert Client().get(f"/people/{people[3].pk}").status_code == 404
@@ -82,7 +82,7 @@ def test_a_browser_that_has_the_page_learns_of_second_thoughts() -> None:
     first = client.get(f"/t/{event.slug}/standings")
     again = {"If-None-Match": first["ETag"]}
     assert client.get(f"/t/{event.slug}/standings", headers=again).status_code == 304
-    choose(entry_of(event, 3), "initial", how="own-page")
+    choose_visibility(entry_of(event, 3), "initial", how="own-page")
     changed = client.get(f"/t/{event.slug}/standings", headers=again)
     assert (changed.status_code, "Kometa" in changed.text) == (200, True)
     assert "/people/" not in changed.text
@@ -93,7 +93,7 @@ def test_erased_merged_cancelled_and_private() -> None:
     people = agreeing(event, 3, 5)
     kept = Person.objects.create(name="Somebody")
     merge(kept, people[5], event.owner_id)
-    assert whole(Person.objects.get(pk=people[5].pk)) == kept
+    assert current_person(Person.objects.get(pk=people[5].pk)) == kept
     assert sorted(links(event)) == sorted(f"/people/{one.pk}" for one in (people[3], kept))
     erase(event, [entry_of(event, 3)])
     assert list(links(event)) == [f"/people/{kept.pk}"]

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.public_events import played
 from stolik.demo import Stop
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
-from stolik.web.tournaments import store
 from stolik.web.models.tournaments import Aside, Note, TableClock, TableCode, Tournament
-from stolik.web.tournaments.codes import codes
+from stolik.web.tournaments import store
+from stolik.web.tournaments.codes import table_codes
+from support.public_events import played
 from support.table_phone import AT, ONE, OTHER, Phone, game, kinds, seats
 
 pytestmark = pytest.mark.django_db
@@ -37,7 +37,7 @@ def event() -> Tournament:
 
 @pytest.fixture
 def code(event: Tournament) -> TableCode:
-    return codes(event, [1])[1]
+    return table_codes(event, [1])[1]
 
 
 def test_a_report_and_a_second_player_on_one_phone(event: Tournament, code: TableCode) -> None:
@@ -134,7 +134,7 @@ def test_a_report_changed_before_anybody_agreed(event: Tournament, code: TableCo
 
 def test_what_comes_too_late_is_kept_for_the_desk(code: TableCode) -> None:
     later = played(12, stop=Stop(2, 0))
-    label = codes(later, [1])[1]
+    label = table_codes(later, [1])[1]
     phone = Phone(label)
     current = store.state(later).rounds[0].table(1)
     assert current

@@ -15,20 +15,20 @@ from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 from django.utils import timezone
 
-from support.public_events import owner, played
 from stolik.demo import Stop
-from stolik.web.tournaments import store
 from stolik.web.core.throttle import Gate
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.office.mail import sender as sending
-from stolik.web.models.office import Mail
 from stolik.web.installation.older_backups import lift
+from stolik.web.models.office import Mail
+from stolik.web.models.privacy import AccessCode, WrongCode
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.office.mail import sender
 from stolik.web.printing.contents import desk_of
-from stolik.web.privacy.views import code as code_page
 from stolik.web.privacy import access_codes
 from stolik.web.privacy.access_codes import letters_of, new_code, opens
 from stolik.web.privacy.erasure import erase
-from stolik.web.models.privacy import AccessCode, WrongCode
+from stolik.web.privacy.views import code as code_page
+from stolik.web.tournaments import store
+from support.public_events import owner, played
 
 pytestmark = pytest.mark.django_db
 ENGLISH = {"accept-language": "en"}
@@ -122,7 +122,7 @@ def test_a_code_by_mail_opens_the_data_once(entry: Entry) -> None:
     page = client.post(f"/b/{entry.badge}/data", {"do": "mail"}, headers=ENGLISH).text
     assert "a code is on its way" in page
     django_mail.outbox.clear()
-    sending.deliver()
+    sender.deliver()
     (got,) = django_mail.outbox
     assert (got.to, got.subject) == ([PRIVATE[0]], f"Your code: {entry.tournament.title}")
     code = letters_of(AccessCode.objects.get())
@@ -239,6 +239,8 @@ def test_a_confirmation_is_for_its_sender() -> None:
     assert ("Iga" in stranger, "ewa@example.org" in stranger) == (False, False)
 
 
+@pytest.mark.slow
+@pytest.mark.database
 @pytest.mark.attack(11, "badges and mails of before the upgrade")
 @pytest.mark.django_db(transaction=True)
 def test_what_was_printed_before_becomes_the_badge() -> None:

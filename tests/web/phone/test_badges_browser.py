@@ -14,15 +14,16 @@ import pytest
 from playwright.sync_api import expect
 
 from support.browsing import chromium, fits
+from support.databases import settle
 from support.serving_site import serving
 
 pytestmark = pytest.mark.slow
-TESTS = Path(__file__).parent.parent
+TESTS = Path(__file__).parents[2]
 PREPARE = """
 import json, sys
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from django.utils import timezone
@@ -45,7 +46,7 @@ print(json.dumps({
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
-    data = tmp_path_factory.mktemp("badges")
+    data = settle(tmp_path_factory.mktemp("badges"))
     environment = {
         **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
         "STOLIK_DATA": str(data),

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from support.staffed import account, playing
-from stolik.web.tournaments import push as pushing
 from stolik.web.core.throttle import Gate
 from stolik.web.models.tournaments import TableCode, Tournament
-from stolik.web.phone import plain
+from stolik.web.phone.views import plain
+from stolik.web.tournaments import push
+from support.staffed import account, playing
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_only_topics_of_tournaments_exist(event: Tournament) -> None:
         "../standings/pl": False,
         "": False,
     }
-    assert {topic: pushing.exists(topic) for topic in topics} == topics
+    assert {topic: push.exists(topic) for topic in topics} == topics
 
 
 @pytest.mark.attack(25, "streams of a tournament that is not public, and those of desk and phones")
@@ -69,14 +69,14 @@ def test_streams_that_are_not_for_everybody_cannot_be_guessed(event: Tournament)
     slug = event.slug
 
     def answers(*topics: str) -> list[bool]:
-        assert [pushing.exists(topic) for topic in topics] == [
-            pushing.rendered(topic) is not None for topic in topics
+        assert [push.exists(topic) for topic in topics] == [
+            push.rendered(topic) is not None for topic in topics
         ]
-        return [pushing.exists(topic) for topic in topics]
+        return [push.exists(topic) for topic in topics]
 
-    names = sorted({*pushing.VIEWS, *pushing.UNLISTED})
+    names = sorted({*push.VIEWS, *push.UNLISTED})
     assert {"check-in", "desk", "pulse", "screen", "standings"} <= set(names)
-    keyed = [pushing.unlisted_topic(slug, name, "pl") for name in names]
+    keyed = [push.unlisted_topic(slug, name, "pl") for name in names]
     plain = [f"{slug}/{name}/pl" for name in names]
     foreign = [topic.replace(slug, "nosuch") for topic in keyed]
     private = {"check-in", "desk", "pulse"}

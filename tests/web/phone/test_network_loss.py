@@ -17,7 +17,7 @@ from support.browsing import CHROMIUM, SWITCHES
 from support.phone_hall import Hall, Scheme, hall_of, phone_browser, switches, until
 from support.phone_taps import KEPT, SMALL, Phone, killed, phone
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones-cut-off")]
+pytestmark = [pytest.mark.slow(50), pytest.mark.xdist_group("phones-cut-off")]
 CHARGES = ("12", "53", "26")
 Cut = Callable[[Phone], None]
 

@@ -11,16 +11,16 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.public_events import HOSTILE, played, renamed
 from stolik.demo import Stop
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor, seating_digest
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.codec import from_json
 from stolik.tournament.report import GameReport
-from stolik.web.tournaments import store
 from stolik.web.models.tournaments import Aside, FactRow, TableCode, Tournament
-from stolik.web.tournaments.codes import codes
+from stolik.web.tournaments import store
+from stolik.web.tournaments.codes import table_codes
+from support.public_events import HOSTILE, played, renamed
 
 pytestmark = pytest.mark.django_db
 ORGANISER = Actor("organiser", "organiser")
@@ -40,7 +40,7 @@ def event() -> Tournament:
 
 @pytest.fixture
 def code(event: Tournament) -> TableCode:
-    return codes(event, [1])[1]
+    return table_codes(event, [1])[1]
 
 
 def seats(event: Tournament, number: int = 1) -> tuple[int, ...]:
@@ -75,8 +75,8 @@ def slot_state(event: Tournament, game: int = 1) -> str:
 
 
 def test_codes_are_made_once_and_kept(event: Tournament) -> None:
-    first = codes(event, [1, 2, 3])
-    again = codes(event, [3, 4])
+    first = table_codes(event, [1, 2, 3])
+    again = table_codes(event, [3, 4])
     assert sorted(first) == [1, 2, 3]
     assert again[3] == first[3]
     assert len({found.code for found in [*first.values(), *again.values()]}) == 4
@@ -207,7 +207,7 @@ def test_a_minus_is_how_people_write_it(client: Client, event: Tournament, code:
 
 
 def test_a_table_cannot_report_for_another(client: Client, event: Tournament) -> None:
-    code = codes(event, [2])[2]
+    code = table_codes(event, [2])[2]
     answer = post(client, code, "report", form(event, 12, 53, 26))
     assert answer.status_code == 422
     assert store.state(event).rounds[0].sheets == {}
@@ -215,7 +215,7 @@ def test_a_table_cannot_report_for_another(client: Client, event: Tournament) ->
 
 def test_what_comes_too_late_is_kept_for_the_desk(client: Client) -> None:
     event = played(12, stop=Stop(1))
-    code = codes(event, [1])[1]
+    code = table_codes(event, [1])[1]
     assert "This round is closed" in page(client, code, "?round=1&game=1")
     table = store.state(event).rounds[0].table(1)
     assert table
@@ -241,7 +241,7 @@ def test_an_old_form_goes_to_the_desk_when_the_next_round_is_on(client: Client) 
     store.perform(event, c.SeatRound(2), ORGANISER)
     seating = store.state(event).rounds[1].seating
     store.perform(event, c.Publish(2, seating_digest(seating)), ORGANISER)
-    code = codes(event, [1])[1]
+    code = table_codes(event, [1])[1]
     data: dict[str, Any] = {"round": 1, "game": 2, "end": f"out-{old.seats[1]}"}
     data |= {f"charge-{entry}": 9 for entry in old.seats if entry != old.seats[1]}
     assert post(client, code, "report", data).status_code == 302
@@ -258,15 +258,15 @@ def test_the_referee_is_called_once(client: Client, event: Tournament, code: Tab
 
 
 def test_a_table_without_a_game_says_so(client: Client, event: Tournament) -> None:
-    assert "no game in this round" in page(client, codes(event, [77])[77])
+    assert "no game in this round" in page(client, table_codes(event, [77])[77])
     for action in ("report", "confirm", "dispute", "call"):
-        answer = post(client, codes(event, [77])[77], action, {"round": 1, "game": 1})
+        answer = post(client, table_codes(event, [77])[77], action, {"round": 1, "game": 1})
         assert answer.status_code in (302, 422)
 
 
 def test_before_the_seating_a_table_waits(client: Client) -> None:
     event = played(12, until="drawn")
-    assert "Nobody is seated yet" in page(client, codes(event, [1])[1])
+    assert "Nobody is seated yet" in page(client, table_codes(event, [1])[1])
 
 
 def test_only_a_post_changes_anything(client: Client, code: TableCode) -> None:
@@ -277,7 +277,7 @@ def test_only_a_post_changes_anything(client: Client, code: TableCode) -> None:
 def test_names_at_a_table_are_text(client: Client, event: Tournament, code: TableCode) -> None:
     renamed(event, {n: (name, "full") for n, name in enumerate(HOSTILE, 1)})
     for number in (1, 2, 3):
-        html = page(client, codes(event, [number])[number])
+        html = page(client, table_codes(event, [number])[number])
         for bad in ("<script>alert", "<img src=x", "abba</td>"):
             assert bad not in html
 
@@ -299,7 +299,7 @@ def test_questions_of_a_table_do_not_grow_with_players(client: Client) -> None:
     counts = []
     for players in (12, 120):
         event = played(players, fmt=elimination_format("mini"), stop=Stop(1, 50))
-        code = codes(event, [1])[1]
+        code = table_codes(event, [1])[1]
         page(client, code)
         with CaptureQueriesContext(connection) as asked:
             page(client, code)

@@ -10,15 +10,14 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.public_events import played, renamed
 from stolik.demo import Stop
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal.chances import chances
 from stolik.tournament.journal.scores import standings_as_of
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.tournaments import push, store
 from stolik.web.tournaments.names import public_names
+from support.public_events import played, renamed
 
 pytestmark = pytest.mark.django_db
 
@@ -129,7 +128,7 @@ def test_the_pulse_names_nobody_and_marks_change_with_the_own_table_only() -> No
 
 
 def _marks(event: Tournament) -> dict[str, str]:
-    found = pushing.rendered(pushing.unlisted_topic(event.slug, "pulse", "pl"))
+    found = push.rendered(push.unlisted_topic(event.slug, "pulse", "pl"))
     assert found
     text = re.fullmatch(r'<i data-marks="([^"]*)"></i>', found[1].decode())
     assert text

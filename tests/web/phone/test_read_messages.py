@@ -11,13 +11,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.staffed import account, playing, signed_in
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
-from stolik.web.models.tournaments import Tournament
 from stolik.web.models.referee import MessageRead
-from stolik.web.tournaments.codes import codes
+from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments import access, store
+from stolik.web.tournaments.codes import table_codes
+from support.staffed import account, playing, signed_in
 
 
 @pytest.fixture
@@ -28,12 +27,12 @@ def event(transactional_db: None) -> Tournament:
 def wrote(event: Tournament, table: int | None, text: str) -> int:
     """The number of a message to a table, or to all."""
     command = c.MessageTable(table, store.note(event, text))
-    store.perform(event, command, who.actor(event.owner, event, command))
+    store.perform(event, command, access.actor(event.owner, event, command))
     return store.state(event).messages[-1].number
 
 
 def tells(event: Tournament, table: int, body: Any) -> Any:
-    token = codes(event, [table])[table].token
+    token = table_codes(event, [table])[table].token
     text = body if isinstance(body, str) else json.dumps(body)
     return Client().post(f"/k/{token}/seen", text, content_type="application/json")
 
@@ -114,7 +113,7 @@ def test_neither_another_tables_message_nor_a_wrong_link(event: Tournament) -> N
     assert tells(event, 3, {"message": number}).status_code == 400
     body = json.dumps({"message": number})
     assert Client().post("/k/nothing/seen", body, "application/json").status_code == 404
-    token = codes(event, [2])[2].token
+    token = table_codes(event, [2])[2].token
     assert Client().get(f"/k/{token}/seen").status_code == 405
     assert kept() == []
 

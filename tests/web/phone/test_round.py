@@ -16,7 +16,7 @@ from playwright.sync_api import Browser
 from support.phone_hall import Hall, hall_of, phone_browser, until
 from support.phone_taps import Phone, phone
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones")]
+pytestmark = [pytest.mark.slow(50), pytest.mark.xdist_group("phones")]
 MINUTE = 60_000
 NOON = 1_800_000_000_000
 PHONE_IS_WRONG_BY = 7 * MINUTE + 321

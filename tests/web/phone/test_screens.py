@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from support.phone_hall import Hall, hall_of, phone_browser
 from support.phone_taps import Phone, phone
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones")]
+pytestmark = [pytest.mark.slow(50), pytest.mark.xdist_group("phones")]
 LOCALES = {"pl": "pl-PL", "en": "en-GB"}
 MOST_TAPS = 12
 MOST_BYTES = 60_000

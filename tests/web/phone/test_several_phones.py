@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from support.phone_hall import Hall, hall_of, phone_browser, until
 from support.phone_taps import Phone, phone
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones")]
+pytestmark = [pytest.mark.slow(50), pytest.mark.xdist_group("phones")]
 CHARGES = ("12", "53", "26")
 TEN_MINUTES = 600_000
 # A phone whose owner set the clock by hand.

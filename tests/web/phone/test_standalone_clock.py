@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from support.phone_hall import Hall, Label, hall_of, phone_browser
 from support.phone_taps import SMALL, Phone
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones")]
+pytestmark = [pytest.mark.slow(50), pytest.mark.xdist_group("phones")]
 NOWHERE = Label("", 0, "", ())
 
 

@@ -11,16 +11,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.public_events import played
-from support.staffed import signed_in
 from stolik.demo import Stop
 from stolik.tournament.journal import Actor, difference, seating_digest
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
-from stolik.web.tournaments import store
 from stolik.web.models.tournaments import Aside, TableClock, TableCode, Tournament
-from stolik.web.phone import pace
-from stolik.web.tournaments.codes import codes
+from stolik.web.tournaments import store, table_pace
+from stolik.web.tournaments.codes import table_codes
+from support.public_events import played
+from support.staffed import signed_in
 from support.table_phone import AT, ONE, OTHER, Phone, game, kinds, seats
 
 pytestmark = pytest.mark.django_db
@@ -30,9 +29,9 @@ DAY = 24 * 3600
 
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
-    pace.forget()
+    table_pace.forget()
     yield
-    pace.forget()
+    table_pace.forget()
 
 
 @pytest.fixture
@@ -42,7 +41,7 @@ def event() -> Tournament:
 
 @pytest.fixture
 def code(event: Tournament) -> TableCode:
-    return codes(event, [1])[1]
+    return table_codes(event, [1])[1]
 
 
 def next_round(event: Tournament) -> None:
@@ -68,6 +67,8 @@ def post(client: Client, code: TableCode, action: str, values: dict[str, Any]) -
 # floods
 
 
+@pytest.mark.slow
+@pytest.mark.database
 @pytest.mark.attack(14, "400 announcements of one table in seconds")
 def test_a_flood_of_announcements_is_told_to_wait(event: Tournament, code: TableCode) -> None:
     before, phone = store.state(event).length, Phone(code)
@@ -90,9 +91,11 @@ def test_a_flood_of_announcements_is_told_to_wait(event: Tournament, code: Table
         "wait": 15,
         "said": ["This table has sent very much in a short time. Wait a moment; nothing is lost."],
     }
-    assert pace.slowed(event) == (1,)
+    assert table_pace.slowed(event) == (1,)
 
 
+@pytest.mark.slow
+@pytest.mark.database
 @pytest.mark.attack(14, "a flood under a new device name each time")
 def test_new_names_of_devices_do_not_pass_the_gate_of_the_table(
     event: Tournament, code: TableCode
@@ -106,7 +109,7 @@ def test_new_names_of_devices_do_not_pass_the_gate_of_the_table(
         answers.append(phone.send("announce", body, key=f"{number:032x}", status=status))
     assert kinds(event, before) == ["opening-announced"] * 120
     # Another table is not held up by it.
-    other = codes(event, [2])[2]
+    other = table_codes(event, [2])[2]
     assert Phone(other).send("call", {"round": 1, "why": ""})["status"] == "received"
 
 
@@ -121,6 +124,8 @@ def test_one_game_is_not_reported_sixty_times(event: Tournament, code: TableCode
     assert phone.send("report", game(event, 1, 2, 3, number=2))["status"] == "received"
 
 
+@pytest.mark.slow
+@pytest.mark.database
 @pytest.mark.attack(14, "the plain form as a way around the gate")
 def test_the_plain_form_is_told_to_wait_and_keeps_what_was_typed(
     event: Tournament, code: TableCode
@@ -142,6 +147,8 @@ def test_the_plain_form_is_told_to_wait_and_keeps_what_was_typed(
     assert asked == [302] * 48 + [429] * 2
 
 
+@pytest.mark.slow
+@pytest.mark.database
 @pytest.mark.attack(14, "a flood of taps of a table's clock")
 def test_taps_are_told_to_wait(code: TableCode) -> None:
     phone = Phone(code)
@@ -190,7 +197,7 @@ def test_a_round_kept_on_a_phone_without_network_goes_out_at_once(
     sent += [("call", {"round": 1, "why": ""})] * 2
     assert [phone.send(*one)["status"] for one in sent] == ["received"] * len(sent)
     assert len(sent) == 11 * games + 2
-    assert pace.slowed(event) == ()
+    assert table_pace.slowed(event) == ()
 
 
 # one phone for the whole table

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Route
 from support.phone_hall import Hall, Label, hall_of, phone_browser
 from support.phone_taps import phone
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("phones")]
+pytestmark = [pytest.mark.slow(50), pytest.mark.xdist_group("phones")]
 CHARGES = ("12", "53", "26")
 WAITS = {
     "pl": "reszta (2) chwilę tu poczeka",

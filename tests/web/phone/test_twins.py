@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import asdict
 from functools import cache
 from random import Random
@@ -10,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from support.phone_node import answers
 from stolik.game import Gong, Pass, Position, Take, Withdraw
 from stolik.game.position import letter
 from stolik.rules import PRESETS, Ruleset, ruleset, settle
 from stolik.tournament.report import GameReport, report_faults, report_points
+from support.phone_node import answers
 
 pytestmark = pytest.mark.xdist_group("phone")
 
@@ -106,7 +105,7 @@ def reported(rng: Random) -> tuple[dict[str, Any], Any]:
         1, 3, 2, end, charges, out, tuple(unopened), tuple(some(rng, people, 0.1)), faces
     )
     faults = report_faults(report, people, 4, rules)
-    answer: Any = [[fault.code, entry(fault.about)] for fault in faults]
+    answer: Any = [[fault.code, *(fault.numbers("entry") or (None,))] for fault in faults]
     if not faults:
         answer = [list(row) for row in report_points(report, rules)]
     return {"ask": "report", "report": asdict(report), "rules": value}, answer
@@ -115,12 +114,6 @@ def reported(rng: Random) -> tuple[dict[str, Any], Any]:
 def charge(rng: Random) -> int:
     likely = (100, 200, rng.randint(1, 60), rng.randint(1, 250))
     return rng.choice((*likely, *likely, *likely, 0, rng.randint(700, 2000), 9999))
-
-
-def entry(about: str) -> int | None:
-    """Whom a violation is about."""
-    found = re.search(r"\d+$", about)
-    return int(found.group()) if found else None
 
 
 # Clocks

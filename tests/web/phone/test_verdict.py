@@ -11,10 +11,10 @@ from django.test import Client
 from stolik.game.opening import can_open
 from stolik.game.tiles import counts, tiles
 from stolik.rules import ruleset
-from stolik.solver.python_kernel import search as twin
 from stolik.solver import TooManyWays, best_opening
+from stolik.solver.python_kernel import search
 from stolik.web.core.throttle import Gate
-from stolik.web.phone import could
+from stolik.web.phone.views import verdict
 
 TENS = [["K10", "B10", "O10"]]
 DULL = "K1 R3 B5 O7 K4 R6 B8 O2 K12 R13 B2 O13 R9 B12"
@@ -83,7 +83,7 @@ BOX = " ".join([f"{colour}{number}" for number in range(1, 14) for colour in "KR
 
 @pytest.fixture
 def own_gate(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(could, "ANYWHERE", Gate(most=3, seconds=60))
+    monkeypatch.setattr(verdict, "ANYWHERE", Gate(most=3, seconds=60))
 
 
 @pytest.mark.attack(8, "a rack of 104 tiles, whose opening takes seconds to find")
@@ -130,7 +130,7 @@ def test_the_search_of_both_engines_ends_at_its_limit() -> None:
     with pytest.raises(TooManyWays):
         best_opening(HARD, limit=300_000)
     with pytest.raises(OverflowError):
-        twin.open(bytes(counts(tiles(HARD))), 300_000)
+        search.open(bytes(counts(tiles(HARD))), 300_000)
     with pytest.raises(TooManyWays):
         can_open("K1 J J R3 B5 O7", ruleset("pl-turniej"), steps=3)
 

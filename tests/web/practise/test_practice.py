@@ -8,14 +8,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from support.staffed import account, invited, playing, signed_in
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import difference
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, FactRow, Note, TableCode, Tournament
-from stolik.web.practise.invented_day import invented
-from stolik.web.models.practise import Practice
 from stolik.web.models.people import Person
+from stolik.web.models.practise import Practice
+from stolik.web.models.tournaments import Entry, FactRow, Note, TableCode, Tournament
+from stolik.web.practise.invented_day import invented_day
+from stolik.web.tournaments import store
+from support.staffed import account, invited, playing, signed_in
 
 BANNER = "People and results are invented"
 
@@ -64,11 +64,13 @@ def test_a_copy_is_a_real_tournament_with_the_same_rules(
         assert store.state(copy).seal in page
 
 
+@pytest.mark.slow
+@pytest.mark.database
 def test_the_middle_is_before_the_gong_whatever_the_day(event: Tournament) -> None:
     state = store.state(event)
     asked = {"people": 16, "where": "middle", "title": "Próba", "now": 1_800_000_000}
-    days = [invented(state, seed=str(seed), **asked) for seed in range(60)]
-    commands = [[type(given.command) for given in day.given] for day in days]
+    days = [invented_day(state, seed=str(seed), **asked) for seed in range(60)]
+    commands = [[type(given.command) for given in day.commands] for day in days]
     assert {(day.count(c.StartRound), day.count(c.EndRound)) for day in commands} == {(2, 1)}
 
 

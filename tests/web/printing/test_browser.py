@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from support.browsing import chromium, fits
-from support.databases import clean
+from support.databases import clean, settle
 from support.serving_site import serving
 
 LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
@@ -43,7 +43,7 @@ def test_an_organiser_sets_and_prints_on_a_phone_and_by_keyboard(tmp_path: Path)
     logo = tmp_path / "znak.svg"
     logo.write_text(LOGO)
     with (
-        serving(clean(tmp_path / "data"), tmp_path / "log", "--demo") as site,
+        serving(clean(settle(tmp_path / "data")), tmp_path / "log", "--demo") as site,
         chromium() as browser,
     ):
         address = f"http://127.0.0.1:{site.port}"

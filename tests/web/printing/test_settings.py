@@ -9,11 +9,11 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from stolik.paper import consent_texts
+from stolik.web.models.printing import MOST_LOGOS, LogoRow, PaperSettings, PrizeRow
+from stolik.web.models.tournaments import Tournament
 from support.pdf_text import pages, words
 from support.public_events import owner, played
-from stolik.paper import consent_texts
-from stolik.web.models.tournaments import Tournament
-from stolik.web.models.printing import MOST_LOGOS, LogoRow, PaperSettings, PrizeRow
 
 pytestmark = pytest.mark.django_db
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20">{}</svg>'

@@ -15,8 +15,8 @@ pytestmark = pytest.mark.slow
 LOGO = """
 import sys
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from stolik.web.models.tournaments import Tournament
 from stolik.web.models.printing import LogoRow, PaperSettings, PrizeRow
 event = Tournament.objects.get(slug="demo")

@@ -8,17 +8,17 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.public_events import owner, played
 from stolik.demo import Stop
 from stolik.rules import Refused, ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.tournaments.entries import Newcomer, admit
-from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.models.privacy import Consent, Wording
-from stolik.web.privacy.consents import registers, reword, texts
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.privacy.consents import consent_states, reword, texts
+from stolik.web.tournaments import store
 from stolik.web.tournaments.access import actor
+from stolik.web.tournaments.entries import Newcomer, admit
+from support.public_events import owner, played
 
 pytestmark = pytest.mark.django_db
 
@@ -45,7 +45,7 @@ def open_event(kind: str) -> Tournament:
 
 def given(event: Tournament, number: int) -> dict[str, tuple[bool, str]]:
     entry = Entry.objects.get(tournament=event, number=number)
-    return {g.purpose: (g.given, g.how) for g in registers(event, [entry])[number]}
+    return {g.purpose: (g.agreed, g.how) for g in consent_states(event, [entry])[number]}
 
 
 def test_what_a_paper_says_is_recorded_by_purpose(event: Tournament) -> None:
@@ -120,7 +120,7 @@ def test_a_fact_refers_to_the_text_in_force_when_it_was_recorded(event: Tourname
     at = int(Wording.objects.get().created.timestamp()) + 60
     store.perform(event, later, actor(event.owner, event, later), at=at)
     entries = Entry.objects.filter(tournament=event, number__in=(4, 5))
-    found = registers(event, entries)
+    found = consent_states(event, entries)
     assert (found[4][2].version, found[5][2].version) == (0, 1)
 
 

@@ -10,21 +10,21 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
-from support.public_events import owner, played
 from stolik.demo import Stop
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.export import read, written
 from stolik.tournament.journal.verification import difference
-from stolik.web.tournaments import store
 from stolik.web.core.text import bare
+from stolik.web.models.people import Person
+from stolik.web.models.privacy import Consent, ErasureWish, Keeping
 from stolik.web.models.tournaments import Entry, Note, Tournament
 from stolik.web.people.identity import linked
-from stolik.web.models.people import Person
+from stolik.web.privacy.consents import record
 from stolik.web.privacy.erasure import erasable, erase, erase_everybody
 from stolik.web.privacy.retention import keep_for, passed, term
-from stolik.web.models.privacy import Consent, ErasureWish, Keeping
-from stolik.web.privacy.consents import record
+from stolik.web.tournaments import store
 from stolik.web.tournaments.access import actor
+from support.public_events import owner, played
 
 pytestmark = pytest.mark.django_db
 PUBLIC = (
@@ -74,7 +74,7 @@ def test_an_erased_person_is_a_number_and_the_journal_still_verifies(event: Tour
     )
     reference = store.note(event, f"{name} came late")
     other = store.note(event, "the lamp fell down")
-    record([entry], "contact", given=True, how="form")
+    record([entry], "contact", agreed=True, how="form")
     ErasureWish.objects.create(entry=entry)
     assert verified(event) is None
 

@@ -8,14 +8,20 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from support.public_events import owner, played, renamed
-from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.models.gallery import Photo
 from stolik.web.models.printing import PaperSettings, PrizeRow
-from stolik.web.privacy.name_mentions import Place, doubtful, erase_chosen, going, may_mean
-from stolik.web.privacy.erasure import erase, erase_everybody
-from stolik.web.staff.views.journal import staff_names
 from stolik.web.models.staff import Invitation, Member
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.privacy.erasure import erase, erase_everybody
+from stolik.web.privacy.name_mentions import (
+    NameMention,
+    doubtful_mentions,
+    erase_chosen,
+    may_mean,
+    sure_mentions,
+)
+from stolik.web.staff.views.journal import staff_names
+from support.public_events import owner, played, renamed
 
 pytestmark = pytest.mark.django_db
 ANNA, JAN = "Anna Kowalska", "Jan Nowak"
@@ -68,8 +74,8 @@ def test_a_winner_typed_by_the_full_name_goes_with_the_person(
     event: Tournament, typed: str
 ) -> None:
     row, other = prize(event, typed), prize(event, JAN)
-    assert [place.text for place in going(event, entry_of(event, 3))] == [typed]
-    assert doubtful(event, entry_of(event, 3)) == ()
+    assert [place.text for place in sure_mentions(event, entry_of(event, 3))] == [typed]
+    assert doubtful_mentions(event, entry_of(event, 3)) == ()
     erased(event, 3)
     row.refresh_from_db()
     other.refresh_from_db()
@@ -84,10 +90,10 @@ def test_a_winner_who_may_be_somebody_else_is_shown_and_stays(event: Tournament)
     for one in typed:
         prize(event, one)
     prize(event, "Anna Kowal")
-    assert going(event, entry_of(event, 3)) == ()
+    assert sure_mentions(event, entry_of(event, 3)) == ()
     url = f"/t/{event.slug}/desk/print/prizes"
-    assert doubtful(event, entry_of(event, 3)) == tuple(
-        Place("Nagrody", text, url) for text in typed
+    assert doubtful_mentions(event, entry_of(event, 3)) == tuple(
+        NameMention("Nagrody", text, url) for text in typed
     )
     page = desk().get(f"/t/{event.slug}/desk/privacy/3").text
     assert page.count(f'<a href="{url}">Prizes</a>') == len(typed)
@@ -108,7 +114,7 @@ def test_a_winner_who_may_be_somebody_else_is_shown_and_stays(event: Tournament)
 
 def test_who_works_and_plays_is_erased_at_work_too(event: Tournament) -> None:
     working = member(event, "Ania K.", entry=3, label="Ania K.")
-    assert [place.text for place in going(event, entry_of(event, 3))] == [
+    assert [place.text for place in sure_mentions(event, entry_of(event, 3))] == [
         "Ania K. (sędzia)",
         "Ania K. (sędzia)",
     ]
@@ -126,9 +132,9 @@ def test_who_works_and_plays_is_erased_at_work_too(event: Tournament) -> None:
 
 def test_a_name_at_work_that_may_be_a_namesakes_goes_only_if_ticked(event: Tournament) -> None:
     working = member(event, ANNA, label="Pani Kowalska")
-    assert going(event, entry_of(event, 3)) == ()
+    assert sure_mentions(event, entry_of(event, 3)) == ()
     keys = [f"member-{working.pk}", f"invitation-{working.invitation_id}"]
-    assert [place.key for place in doubtful(event, entry_of(event, 3))] == keys
+    assert [place.key for place in doubtful_mentions(event, entry_of(event, 3))] == keys
     page = desk().get(f"/t/{event.slug}/desk/privacy/3").text
     assert [key for key in keys if f'name="also" value="{key}"' in page] == keys
     erased(event, 3)
@@ -170,7 +176,7 @@ def test_texts_of_the_organiser_are_shown(event: Tournament) -> None:
     Photo.objects.create(tournament=event, digest="d", width=1, height=1, caption="Kowalska wins")
     Tournament.objects.filter(pk=event.pk).update(about="Ask Anna Kowalska.\nBring water.")
     event.refresh_from_db()
-    found = doubtful(event, entry_of(event, 3))
+    found = doubtful_mentions(event, entry_of(event, 3))
     assert [(place.where, place.text, place.key) for place in found] == [
         ("Teksty na wydrukach", "Anna Kowalska", ""),
         ("Ustawienia", "Ask Anna Kowalska.", ""),

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from support.public_events import owner, played
 from stolik.demo import Stop
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.models.privacy import Consent, ErasureWish
-from stolik.web.privacy.consents import Given, registers, reword
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.privacy.consents import ConsentState, consent_states, reword
+from stolik.web.tournaments import store
 from stolik.web.tournaments.access import actor
+from support.public_events import owner, played
 
 pytestmark = pytest.mark.django_db
 
@@ -33,8 +33,8 @@ def post(entry: Entry, **fields: str) -> int:
 
 
 def given(event: Tournament, number: int = 3) -> dict[str, bool]:
-    found = registers(event, [entry_of(event, number)])[number]
-    return {one.purpose: one.given for one in found}
+    found = consent_states(event, [entry_of(event, number)])[number]
+    return {one.purpose: one.agreed for one in found}
 
 
 def test_the_private_page_leads_to_everything_stored_and_why(event: Tournament) -> None:
@@ -115,15 +115,15 @@ def test_for_a_child_consents_are_given_on_paper_and_taken_back_here(event: Tour
     assert not any(given(event).values())
     paper = c.RecordConsent(3, participation=True, data=True, image=True)
     store.perform(event, paper, actor(owner(), event, paper))
-    found = registers(event, [entry])[3]
-    assert [(one.purpose, one.given, one.how) for one in found[:3]] == [
+    found = consent_states(event, [entry])[3]
+    assert [(one.purpose, one.agreed, one.how) for one in found[:3]] == [
         ("participation", True, "paper"),
         ("data", True, "paper"),
         ("image", True, "paper"),
     ]
     assert post(entry, do="consents") == 302
-    assert registers(event, [entry])[3][2] == Given(
-        "image", False, registers(event, [entry])[3][2].at, 0, "own-page"
+    assert consent_states(event, [entry])[3][2] == ConsentState(
+        "image", False, consent_states(event, [entry])[3][2].at, 0, "own-page"
     )
     assert given(event)["participation"]
 

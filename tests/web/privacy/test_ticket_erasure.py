@@ -7,13 +7,13 @@ from datetime import date
 import pytest
 from django.utils import timezone
 
-from support.public_events import played
-from support.season_play import organiser
+from stolik.web.models.seasons import Championship, Decision, Ticket
 from stolik.web.models.tournaments import Entry
 from stolik.web.people.identity import linked
 from stolik.web.privacy.erasure import erase
-from stolik.web.seasons import events as creating
-from stolik.web.models.seasons import Championship, Decision, Ticket
+from stolik.web.seasons import events
+from support.public_events import played
+from support.season_play import organiser
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,7 @@ def test_whoever_is_erased_leaves_no_address_and_no_reason_behind() -> None:
     entry = Entry.objects.get(tournament=event, number=5)
     assert entry.person is not None
     goal = Championship.objects.create(title="Cup", edition="2027", held=date(2027, 5, 1))
-    series = creating.create_series(
+    series = events.create_series(
         organiser(), kind="league", title="Liga", year=2026, planned=6, championship=goal
     )
     Ticket.objects.create(

@@ -14,17 +14,18 @@ from typing import Any
 import pytest
 
 from support.browsing import chromium, fits
+from support.databases import settle
 from support.serving_site import Site, serving
 
 pytestmark = pytest.mark.slow
-TESTS = Path(__file__).parent.parent
+TESTS = Path(__file__).parents[2]
 FAULTS: list[str] = []
 PREPARE = """
 import json, sys
 from pathlib import Path
-from stolik.web.installation import server as serving
+from stolik.web.installation import server
 data = Path(sys.argv[1])
-serving.set_up(data)
+server.set_up(data)
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from support.hall import Hall
@@ -34,7 +35,7 @@ from stolik.tournament.formats import elimination_format, league_scheme
 from stolik.tournament.journal import commands as c
 from stolik.web.tournaments import store
 from stolik.web.models.tournaments import Entry
-from stolik.web.tournaments.codes import codes
+from stolik.web.tournaments.codes import table_codes
 
 live = played(14, stop=Stop(1, 0), slug="live")
 apart = Hall("ordinary", elimination_format("mini"))
@@ -54,7 +55,7 @@ state = store.state(live)
 table = state.current.seating[0]
 person = Entry.objects.get(tournament=live, number=table.seats[1])
 print(json.dumps({
-    "table": codes(live, [table.number])[table.number].token,
+    "table": table_codes(live, [table.number])[table.number].token,
     "number": table.number,
     "seats": table.seats,
     "player": person.token,
@@ -78,7 +79,7 @@ class Prepared:
 
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Prepared]:
-    data = tmp_path_factory.mktemp("public")
+    data = settle(tmp_path_factory.mktemp("public"))
     environment = {
         **{name: value for name, value in os.environ.items() if name != "DATABASE_URL"},
         "STOLIK_DATA": str(data),
@@ -97,9 +98,17 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Prepared]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
+def chrome() -> Iterator[Any]:
     with chromium() as found:
         yield found
+
+
+@pytest.fixture
+def browser(chrome: Any) -> Iterator[Any]:
+    """The module's browser; what a test opened is closed after it."""
+    yield chrome
+    for context in chrome.contexts:
+        context.close()
 
 
 def opened(browser: Any, url: str) -> Any:

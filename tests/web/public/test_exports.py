@@ -10,17 +10,16 @@ import pytest
 from django.test import Client
 from python_calamine import CalamineWorkbook
 
-from support.public_events import HOSTILE, owner, played, renamed
 from stolik.demo import Stop
-from stolik.tournament.journal import Actor, difference, read, written
-from stolik.tournament.journal import Tournament as State
+from stolik.tournament.journal import Actor, TournamentState, difference, read, written
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.scores import standings_as_of
-from stolik.web.tournaments import store
 from stolik.web.models.tournaments import Tournament
-from stolik.web.tournaments.names import public_names
-from stolik.web.public.views.draw import context as draw_context
 from stolik.web.public.public_view import seen
+from stolik.web.public.views.draw import context as draw_context
+from stolik.web.tournaments import store
+from stolik.web.tournaments.names import public_names
+from support.public_events import HOSTILE, owner, played, renamed
 
 pytestmark = pytest.mark.django_db
 TABLES = ("standings", "seating", "results", "classification")
@@ -141,7 +140,7 @@ def test_the_public_journal_verifies_and_names_nobody(client: Client) -> None:
     journal = read(text)
     assert difference(journal) is None
     assert (dict(journal.names), dict(journal.notes)) == ({}, {})
-    told, whole = State.replay(journal.facts), store.state(event)
+    told, whole = TournamentState.replay(journal.facts), store.state(event)
     assert [(one.seating, one.standings) for one in told.rounds] == [
         (one.seating, one.standings) for one in whole.rounds
     ]
@@ -196,7 +195,7 @@ def test_the_text_to_post(client: Client) -> None:
 
 def test_a_draw_gives_away_no_name_of_a_group(client: Client) -> None:
     event = played(14, stop=Stop(1))
-    row = event.facts.filter(line__contains='"fact":"entered"').first()
+    row = event.facts.filter(kind="entered").first()
     assert row
     row.line = row.line.replace('"fact":"entered"', '"fact":"entered","apart":"Nowakowie"')
     row.save()

@@ -15,17 +15,17 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from support.journal_play import HEAD, HELPER, ORGANISER, Play, house, overridden
-from support.public_crawl import crawled, topics_of
-from support.public_events import owner, saved
 from stolik.rules import ruleset
 from stolik.tournament.journal import Note, difference, read, written
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, TableCode, Tournament
 from stolik.web.models.people import Person
-from stolik.web.privacy.consents import record
 from stolik.web.models.seasons import Part, Result, Series
+from stolik.web.models.tournaments import Entry, TableCode, Tournament
+from stolik.web.privacy.consents import record
+from stolik.web.tournaments import projection, store
+from support.journal_play import HEAD, HELPER, ORGANISER, Play, house, overridden
+from support.public_crawl import crawled, topics_of
+from support.public_events import owner, saved
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 SLUG = "pola"
@@ -134,8 +134,9 @@ def on_the_site(people: dict[int, Who], warned: int, *, ends: bool) -> Tournamen
         entry.person = Person.objects.create(pk=9000 + entry.number, name=entry.name)
         entry.save()
     Entry.objects.create(tournament=event, number=40, name=WAITING, state="reserve", shown="full")
-    record(Entry.objects.filter(tournament=event, number=1), "name", given=True, how="form")
-    TableCode.objects.create(tournament=event, number=1, token="table-1", code="code1")
+    record(Entry.objects.filter(tournament=event, number=1), "name", agreed=True, how="form")
+    code = TableCode.objects.filter(tournament=event, number=1)
+    code.update(token="table-1", code="code1")
     series = Series.objects.create(
         slug="liga", kind="league", title="Liga", year=2026, planned=4, owner=owner(),
         first=datetime.date(2026, 1, 1), last=datetime.date(2026, 12, 31),
@@ -143,6 +144,7 @@ def on_the_site(people: dict[int, Who], warned: int, *, ends: bool) -> Tournamen
     day = datetime.date(2026, 3, 14)
     result = Result.objects.create(tournament=event, title="Kolejka", date=day, owner=owner())
     Part.objects.create(series=series, result=result)
+    projection.make(event, store.state(event))
     return event
 
 

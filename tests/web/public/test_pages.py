@@ -11,7 +11,6 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.public_events import HOSTILE, owner, played, renamed, saved
 from stolik.demo import Stop, simulated
 from stolik.rules import seal
 from stolik.tournament.formats import elimination_format
@@ -19,9 +18,10 @@ from stolik.tournament.journal import Actor, seating_digest
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.facts import Drawn
 from stolik.tournament.journal.scores import standings_as_of
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.tournaments import push, store
+from support.markup import flat
+from support.public_events import HOSTILE, owner, played, renamed, saved
 
 pytestmark = pytest.mark.django_db
 TABS = ("", "standings", "seating", "results", "rules", "draw", "history", "share")
@@ -167,7 +167,7 @@ def test_names_are_found_in_the_order_of_a_polish_dictionary(client: Client) -> 
 
 def test_a_correction_is_marked_and_told_without_its_reason(client: Client) -> None:
     event = played(61, fmt=elimination_format("standard-c"), stop=Stop(3, 60))
-    row = event.facts.get(line__contains='"fact":"corrected"')
+    row = event.facts.get(kind="corrected")
     report = store.facts(event)[row.sequence - 1].what.report  # type: ignore[union-attr]
     html = get(client, event, "results", round=str(report.round))
     assert html.count("corrected</span>") == 1
@@ -216,7 +216,7 @@ def test_names_not_to_be_shown_are_nowhere(client: Client) -> None:
     shown += [client.get(f"/t/{event.slug}/{file}").content.decode() for file in files]
     shown.append(client.get("/").content.decode())
     for view in FRAGMENTS:
-        found = pushing.rendered(f"{event.slug}/{view}/pl")
+        found = push.rendered(f"{event.slug}/{view}/pl")
         assert found
         shown.append(found[1].decode())
     for page in shown:
@@ -229,11 +229,12 @@ def test_a_tournament_that_is_not_public_is_for_those_who_work_in_it(client: Cli
     event = played(12, stop=Stop(1), public=False)
     for tab in (*TABS, "standings.csv", "all.xlsx", "journal.jsonl", "post.txt", "picture-1.png"):
         assert client.get(f"/t/{event.slug}/{tab}").status_code == 404
-    assert pushing.rendered(f"{event.slug}/standings/pl") is None
+    assert push.rendered(f"{event.slug}/standings/pl") is None
     client.force_login(owner(), backend="django.contrib.auth.backends.ModelBackend")
     assert client.get(f"/t/{event.slug}/").status_code == 200
 
 
+@pytest.mark.slow
 def test_questions_to_the_database_do_not_grow_with_players(client: Client) -> None:
     counts = []
     for players in (12, 120):
@@ -276,10 +277,10 @@ def test_link_previews(client: Client, settings: object) -> None:
 def test_the_page_and_its_stream_show_the_same(client: Client) -> None:
     event = played(14, stop=Stop(2, 50))
     for view in FRAGMENTS:
-        found = pushing.rendered(f"{event.slug}/{view}/en")
+        found = push.rendered(f"{event.slug}/{view}/en")
         assert found
         assert found[0] == store.state(event).length
-        assert found[1].decode().strip() in get(client, event, view)
+        assert flat(found[1].decode()).strip() in get(client, event, view)
 
 
 def test_where_nothing_is_there_is_a_kind_page(client: Client) -> None:

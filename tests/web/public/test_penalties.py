@@ -7,16 +7,16 @@ import re
 import pytest
 from django.test import Client
 
-from support.public_events import played
 from stolik.rules.seal import digest
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.scores import all_points, round_points
-from stolik.web.tournaments import store
+from stolik.web.people.outings import counted
 from stolik.web.public.public_view import seen
 from stolik.web.public.views.share import pictured
 from stolik.web.screen.standings import ceremony_of
-from stolik.web.people.outings import counted
+from stolik.web.tournaments import store
+from support.public_events import played
 
 pytestmark = pytest.mark.django_db
 HEAD = Actor("head-referee", "h")

@@ -7,14 +7,14 @@ import re
 import pytest
 from django.test import Client
 
-from support.staffed import account, invited, playing, signed_in
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.state import Tournament as State
-from stolik.web.tournaments import store
+from stolik.tournament.journal.state import TournamentState
 from stolik.web.models.tournaments import Note, Tournament
 from stolik.web.referee.rule_search import cited, is_rule, search
+from stolik.web.tournaments import store
+from support.staffed import account, invited, playing, signed_in
 
 
 class Referee:
@@ -25,7 +25,7 @@ class Referee:
         self.client = client
 
     @property
-    def state(self) -> State:
+    def state(self) -> TournamentState:
         return store.state(self.event)
 
     def see(self, path: str = "", language: str = "en") -> str:

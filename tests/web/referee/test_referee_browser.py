@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.browsing import chromium, fits
+from support.databases import filled
 from support.serving_site import serving
 
 pytestmark = pytest.mark.slow
@@ -23,8 +24,8 @@ pytestmark = pytest.mark.slow
 PREPARE = """
 import json, sys, time
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
@@ -59,7 +60,8 @@ Entry.objects.bulk_create(
     Entry(tournament=event, number=n, name=f"Osoba {n}", token=f"t{n}") for n in people
 )
 for table in seating:
-    TableCode.objects.create(tournament=event, number=table.number, token=f"table-{table.number}")
+    code = TableCode.objects.filter(tournament=event, number=table.number)
+    code.update(token=f"table-{table.number}")
 sessions = {"owner": session(owner)}
 for role, name, entry in (
     ("referee", "Rysiek", seating[2].seats[0]), ("head-referee", "Hela", None)
@@ -75,8 +77,8 @@ print(json.dumps({"slug": event.slug, "sessions": sessions, "own": seating[2].nu
 CALL = """
 import sys
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from stolik.tournament.journal import Actor, commands as c
 from stolik.tournament.report import TotalsReport
 from stolik.web.tournaments import store
@@ -129,12 +131,11 @@ class Hall:
 def hall(tmp_path: Path) -> Iterator[Hall]:
     environment = {**os.environ, "STOLIK_DATA": str(tmp_path / "data")}
     environment.pop("DJANGO_SETTINGS_MODULE", None)
-    (tmp_path / "data").mkdir()
-    bare = Hall("", "", {}, 0, tmp_path / "data", environment)
-    found = json.loads(bare.run(PREPARE))
+    data = tmp_path / "data"
+    found = json.loads(filled(data, PREPARE))
     with serving(environment, tmp_path / "log") as site:
         address = f"http://127.0.0.1:{site.port}"
-        made = Hall(address, found["slug"], found["sessions"], found["own"], bare.data, environment)
+        made = Hall(address, found["slug"], found["sessions"], found["own"], data, environment)
         yield made
         # While the site still answers: a stream that breaks off with it is nobody's fault.
         assert made.faults == []

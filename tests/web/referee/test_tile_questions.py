@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from support.staffed import account, invited, playing
 from stolik.rules import ruleset
-from stolik.web.referee.tile_questions import ANSWERS, Answer, Unanswerable
+from stolik.web.phone.verdict import Unanswerable
+from stolik.web.referee.tile_questions import ANSWERS, Answer
+from support.staffed import account, invited, playing
 
 RULES = ruleset("pl-turniej")
 
@@ -31,7 +32,7 @@ def labels(answer: Answer) -> list[str]:
 
 def test_a_meld_with_what_its_joker_means() -> None:
     answer = ask("meld", meld="R5 J R7")
-    assert (answer.good, answer.said) == (True, "A run worth 18 points.")
+    assert (answer.good, answer.summary) == (True, "A run worth 18 points.")
     assert labels(answer) == ["5● 6● 7●"]
     assert [tile.meant for tile in answer.melds[0]] == [False, True, False]
 
@@ -39,7 +40,7 @@ def test_a_meld_with_what_its_joker_means() -> None:
 def test_a_meld_that_can_be_read_in_several_ways_shows_all() -> None:
     answer = ask("meld", meld="J J O5")
     assert labels(answer) == ["7■ 6■ 5■", "5☺ 5☺ 5■", "3■ 4■ 5■"]
-    assert answer.said == "A run worth 18 points. It can also be read:"
+    assert answer.summary == "A run worth 18 points. It can also be read:"
 
 
 def test_every_fault_of_a_meld() -> None:
@@ -57,19 +58,19 @@ def test_a_turn_is_judged_with_and_without_an_opening(opened: str, good: bool) -
     answer = ask("turn", **board, opened=opened)
     assert answer.good is good
     if good:
-        assert answer.said == "Legal. 3 tiles from the rack."
+        assert answer.summary == "Legal. 3 tiles from the rack."
         assert labels(answer) == ["3◆ 7● 3▲"]
 
 
 def test_an_opening_is_counted() -> None:
     answer = ask("turn", rack="K10 B10 R10 O1", after="K10 B10 R10")
-    assert answer.said == "Legal. 3 tiles from the rack. The opening is worth 30."
+    assert answer.summary == "Legal. 3 tiles from the rack. The opening is worth 30."
 
 
 def test_a_board_that_was_wrong_before_the_turn_is_said_so() -> None:
     answer = ask("turn", before="R5 R9 J", rack="R7", after="R5 R9 J")
     assert answer.good is None
-    assert answer.said == "The board before the turn was not in order already:"
+    assert answer.summary == "The board before the turn was not in order already:"
 
 
 @pytest.mark.parametrize(
@@ -77,17 +78,19 @@ def test_a_board_that_was_wrong_before_the_turn_is_said_so() -> None:
     [("pl-turniej", "60 points (3 tiles)."), ("pl-liga", "110 points (3 tiles).")],
 )
 def test_a_rack_is_worth_what_the_ruleset_says(name: str, worth: str) -> None:
-    assert ask("rack", ruleset(name), rack="J K9 R1").said == worth
+    assert ask("rack", ruleset(name), rack="J K9 R1").summary == worth
 
 
 def test_could_have_opened_with_the_last_tile_and_the_announcement() -> None:
     rack = "K10 B10 R2 R4 O7 K6 B3 O1 R8 B12 K13 O4 R11 B5 O10"
     late = ask("opening", rack=rack, taken="O10", announced="1")
-    assert late.said.startswith("100: opening became possible only with the last tile")
+    assert late.summary.startswith("100: opening became possible only with the last tile")
     assert labels(late) == ["10◆ 10▲ 10■"]
-    assert ask("opening", rack=rack, taken="O10").said.startswith("200: these melds are worth 30")
-    assert ask("opening", rack=rack, no_turn="1").said.startswith("100")
-    assert ask("opening", rack="K1 R5").said.startswith("100: these tiles make 0 points")
+    assert ask("opening", rack=rack, taken="O10").summary.startswith(
+        "200: these melds are worth 30"
+    )
+    assert ask("opening", rack=rack, no_turn="1").summary.startswith("100")
+    assert ask("opening", rack="K1 R5").summary.startswith("100: these tiles make 0 points")
 
 
 @pytest.mark.parametrize(
@@ -145,11 +148,11 @@ def test_a_rack_that_is_too_hard_is_answered_and_not_searched() -> None:
     twice = [f"{colour}{number}" for number in range(1, 14) for colour in "KRBO"] * 2
     low = [tile for tile in twice if int(tile[1:]) <= 5]
     answer = ask("opening", rack=" ".join([*low[:38], "J", "J"]))
-    assert (answer.good, answer.said) == (
+    assert (answer.good, answer.summary) == (
         None,
         "These tiles can be laid in too many ways to try them all: ask a referee.",
     )
     with pytest.raises(Unanswerable, match="104 tiles are more than anybody holds"):
         ask("opening", rack=" ".join(twice))
     # What is only added up may be all of a box.
-    assert ask("rack", rack=" ".join(twice)).said == "728 points (104 tiles)."
+    assert ask("rack", rack=" ".join(twice)).summary == "728 points (104 tiles)."

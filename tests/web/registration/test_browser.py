@@ -16,15 +16,16 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from support.browsing import chromium
+from support.databases import settle
 
 pytestmark = pytest.mark.slow
 
 SITE = """
 import sys
 from pathlib import Path
-from stolik.web.installation import server as serving
+from stolik.web.installation import server
 
-serving.set_up(Path(sys.argv[1]))
+server.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from django.contrib.auth.models import User
@@ -44,7 +45,7 @@ create = c.Create("ordinary", ruleset("pl-turniej"), elimination_format("mini"))
 store.perform(event, create, actor)
 names = ["Ewa Żółć", "Jan Kos", "Łucja Lis", *(f"Osoba {n}" for n in range(197))]
 admit(event, [Newcomer(name) for name in names], actor)
-serving.serve("127.0.0.1", int(sys.argv[2]))
+server.serve("127.0.0.1", int(sys.argv[2]))
 """
 
 
@@ -54,7 +55,7 @@ def site(tmp_path: Path) -> Iterator[str]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     process = subprocess.Popen(
-        [sys.executable, "-c", SITE, str(tmp_path / "data"), str(port)],
+        [sys.executable, "-c", SITE, str(settle(tmp_path / "data")), str(port)],
         env={**os.environ, "DJANGO_SETTINGS_MODULE": "stolik.web.config.settings"},
     )
     address = f"http://127.0.0.1:{port}"

@@ -17,10 +17,9 @@ from stolik.tournament.formats import elimination_format, league_scheme
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.seats import Table
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
-from stolik.web.tournaments.entries import Newcomer, admit
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.tournaments import push, store
+from stolik.web.tournaments.entries import Newcomer, admit
 
 ACTOR = Actor("organiser", "account-1")
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -164,8 +163,8 @@ def test_somebody_from_the_reserve_list_is_let_in(client: Client, event: Tournam
 @pytest.mark.attack(25, "surnames guessed from the order of numbers in a stream")
 def test_what_is_pushed_names_nobody(client: Client, event: Tournament) -> None:
     admit(event, [Newcomer("Ewa Żak"), Newcomer("Jan Kos")], ACTOR)
-    topic = pushing.unlisted_topic("jesien", "check-in", "pl")
-    found = pushing.rendered(topic)
+    topic = push.unlisted_topic("jesien", "check-in", "pl")
+    found = push.rendered(topic)
     assert found is not None
     text = found[1].decode()
     assert "Żak" not in text
@@ -174,12 +173,12 @@ def test_what_is_pushed_names_nobody(client: Client, event: Tournament) -> None:
     assert [number for number, _ in marks] == ["1", "2"]
     # "Paid" is no fact; the mark and the number of the fragment change all the same.
     _tap(client, "paid:1")
-    again = pushing.rendered(topic)
+    again = push.rendered(topic)
     assert again is not None
     assert again[0] >= found[0]
     now = dict(re.findall(r"(\d+):([0-9a-f]{8}) ", again[1].decode()))
     assert [number for number, mark in marks if now[number] != mark] == ["1"]
-    assert pushing.rendered(pushing.unlisted_topic("nobody", "check-in", "pl")) is None
+    assert push.rendered(push.unlisted_topic("nobody", "check-in", "pl")) is None
 
 
 def test_a_page_asks_for_the_rows_that_changed(client: Client, event: Tournament) -> None:

@@ -8,18 +8,18 @@ import zipfile
 import pytest
 import xlsxwriter
 
-from stolik.web.tournaments.categories import spellings
 from stolik.web.core.spreadsheets.cells import LARGEST, Unreadable, cells_of, decoded
 from stolik.web.core.spreadsheets.columns import meaning
 from stolik.web.registration.import_rows import (
-    Known,
+    ImportRow,
+    ImportSheet,
     Problem,
-    Row,
-    Sheet,
-    checked,
+    checked_rows,
     sheet_of,
     sheet_of_lines,
 )
+from stolik.web.tournaments.categories import spellings
+from stolik.web.tournaments.roster import KnownPerson
 
 FORM = (
     "Sygnatura czasowa,Adres e-mail,Imię i nazwisko,Telefon,Klub,Kategoria,Wiek\n"
@@ -27,8 +27,8 @@ FORM = (
     '2026-11-01 10:05,,"Jan ""Janek"" Łoś",,"Klub, drugi",,44\n'
 )
 FORM_ROWS = (
-    Row(1, "Ewa Żółć", "ewa@example.org", "600 100 200", "GOK", "Junior", "12"),
-    Row(2, 'Jan "Janek" Łoś', "", "", "Klub, drugi", "", "44"),
+    ImportRow(1, "Ewa Żółć", "ewa@example.org", "600 100 200", "GOK", "Junior", "12"),
+    ImportRow(2, 'Jan "Janek" Łoś', "", "", "Klub, drugi", "", "44"),
 )
 
 
@@ -41,7 +41,7 @@ def test_the_export_of_an_online_form(encoding: str, separator: str) -> None:
         text = text.replace("Klub# drugi", "Klub, drugi")
     for ends in ("\n", "\r\n"):
         data = text.replace("\n", ends).encode(encoding)
-        assert sheet_of(data) == Sheet(FORM_ROWS)
+        assert sheet_of(data) == ImportSheet(FORM_ROWS)
 
 
 def _xlsx(rows: list[list[object]]) -> bytes:
@@ -61,10 +61,10 @@ def test_a_workbook() -> None:
         [None, None, None, None, None],
         [70, "=cmd|' /C calc'!A0", "", "Jan", ""],
     ]
-    assert sheet_of(_xlsx(rows)) == Sheet(
+    assert sheet_of(_xlsx(rows)) == ImportSheet(
         (
-            Row(1, "Ewa Żółć", phone="600100200", age="12"),
-            Row(2, "Jan =cmd|' /C calc'!A0", age="70"),
+            ImportRow(1, "Ewa Żółć", phone="600100200", age="12"),
+            ImportRow(2, "Jan =cmd|' /C calc'!A0", age="70"),
         ),
         ("Uwagi",),
     )
@@ -101,30 +101,33 @@ def test_headers(header: str, means: str) -> None:
 @pytest.mark.parametrize(
     ("text", "rows"),
     [
-        ("Jan Kowalski\n\n  Anna   Nowak \n", [Row(1, "Jan Kowalski"), Row(2, "Anna Nowak")]),
-        ("Jan\tKowalski\tjan@example.org", [Row(1, "Jan Kowalski", "jan@example.org")]),
+        (
+            "Jan Kowalski\n\n  Anna   Nowak \n",
+            [ImportRow(1, "Jan Kowalski"), ImportRow(2, "Anna Nowak")],
+        ),
+        ("Jan\tKowalski\tjan@example.org", [ImportRow(1, "Jan Kowalski", "jan@example.org")]),
         (
             "1;Jan Kowalski;600 100 200;GOK",
-            [Row(1, "Jan Kowalski", phone="600 100 200", club="GOK")],
+            [ImportRow(1, "Jan Kowalski", phone="600 100 200", club="GOK")],
         ),
-        ("Kowalski, Jan", [Row(1, "Kowalski, Jan")]),
-        ("Nazwisko i imię\nKowalska Anna Maria", [Row(1, "Anna Maria Kowalska")]),
-        ("Imię;Nazwisko\nAnna;Nowak-Żak", [Row(1, "Anna Nowak-Żak")]),
-        ("Jan\rKowalski", [Row(1, "Jan"), Row(2, "Kowalski")]),
+        ("Kowalski, Jan", [ImportRow(1, "Kowalski, Jan")]),
+        ("Nazwisko i imię\nKowalska Anna Maria", [ImportRow(1, "Anna Maria Kowalska")]),
+        ("Imię;Nazwisko\nAnna;Nowak-Żak", [ImportRow(1, "Anna Nowak-Żak")]),
+        ("Jan\rKowalski", [ImportRow(1, "Jan"), ImportRow(2, "Kowalski")]),
     ],
 )
-def test_pasted_lines(text: str, rows: list[Row]) -> None:
-    assert sheet_of_lines(text) == Sheet(tuple(rows))
+def test_pasted_lines(text: str, rows: list[ImportRow]) -> None:
+    assert sheet_of_lines(text) == ImportSheet(tuple(rows))
 
 
 def test_a_quoted_newline_is_one_name() -> None:
     assert sheet_of('Imię i nazwisko;Klub\n"Jan\nKowalski";"a\r\nb"'.encode()).rows == (
-        Row(1, "Jan Kowalski", club="a b"),
+        ImportRow(1, "Jan Kowalski", club="a b"),
     )
 
 
 def test_the_separator_a_spreadsheet_announces() -> None:
-    assert sheet_of(b"sep=;\nName;Club\nJan, K;X").rows == (Row(1, "Jan, K", club="X"),)
+    assert sheet_of(b"sep=;\nName;Club\nJan, K;X").rows == (ImportRow(1, "Jan, K", club="X"),)
 
 
 ZALGO = "J" + "\u0301\u0302\u0303\u0304\u0305\u0306" * 20 + "an"
@@ -149,7 +152,7 @@ ZALGO = "J" + "\u0301\u0302\u0303\u0304\u0305\u0306" * 20 + "an"
 def test_hostile_names_become_text(name: str, kept: str, problems: list[str]) -> None:
     data = f'Imię i nazwisko;Klub\n"{name}";K\n'.replace("\x00", "").encode()
     (row,) = sheet_of(data).rows
-    (found,) = checked([row], [], {})
+    (found,) = checked_rows([row], [], {})
     assert (row.name, [problem.code for problem in found.problems]) == (kept, problems)
 
 
@@ -160,16 +163,16 @@ def test_towers_of_accents_are_cut() -> None:
 
 def test_two_of_one_name() -> None:
     rows = [
-        Row(1, "Jan Kos", "jan@example.org"),
-        Row(2, "jan  KOS", "JAN@example.org"),
-        Row(3, "Jan Kos", "drugi@example.org"),
-        Row(4, "Ewa Lis"),
-        Row(5, "Ewa Lis", phone="600100200"),
-        Row(6, "Adam Żak", phone="+48 600 100 200"),
-        Row(7, "Adam Żak", "a@example.org", "700 700 700"),
+        ImportRow(1, "Jan Kos", "jan@example.org"),
+        ImportRow(2, "jan  KOS", "JAN@example.org"),
+        ImportRow(3, "Jan Kos", "drugi@example.org"),
+        ImportRow(4, "Ewa Lis"),
+        ImportRow(5, "Ewa Lis", phone="600100200"),
+        ImportRow(6, "Adam Żak", phone="+48 600 100 200"),
+        ImportRow(7, "Adam Żak", "a@example.org", "700 700 700"),
     ]
-    known = [Known(9, "Ewa Lis"), Known(12, "Adam Żak", "", "600100200")]
-    found = {one.row.number: one.problems for one in checked(rows, known, {})}
+    known = [KnownPerson(9, "Ewa Lis"), KnownPerson(12, "Adam Żak", "", "600100200")]
+    found = {one.row.number: one.problems for one in checked_rows(rows, known, {})}
     assert found == {
         1: (),
         2: (Problem("row-twice", "1"),),
@@ -179,9 +182,9 @@ def test_two_of_one_name() -> None:
         6: (Problem("already-listed", "12"),),
         7: (Problem("namesake-row", "6"), Problem("namesake-listed", "12")),
     }
-    marked = checked(rows, known, {})
+    marked = checked_rows(rows, known, {})
     assert [one.row.number for one in marked if one.doubtful] == [2, 4, 5, 6]
-    assert [one.blocked for one in checked([Row(1, "")], [], {})] == [True]
+    assert [one.blocked for one in checked_rows([ImportRow(1, "")], [], {})] == [True]
 
 
 @pytest.mark.parametrize(
@@ -200,7 +203,7 @@ def test_categories_and_ages(
     category: str, age: str, codes: tuple[str, ...], minor: bool, problems: list[Problem]
 ) -> None:
     known = spellings(["junior", "resident", "school-team", "Rodziny"])
-    (found,) = checked([Row(1, "Jan Kos", category=category, age=age)], [], known)
+    (found,) = checked_rows([ImportRow(1, "Jan Kos", category=category, age=age)], [], known)
     assert (found.categories, found.minor, list(found.problems)) == (codes, minor, problems)
 
 
@@ -208,7 +211,7 @@ def test_categories_and_ages(
     "email", ["jan", "jan@", "a b@c.pl", "jan@domena", "@x.pl", "a@b.pl;c@d.pl"]
 )
 def test_a_bad_address(email: str) -> None:
-    (found,) = checked([Row(1, "Jan Kos", email)], [], {})
+    (found,) = checked_rows([ImportRow(1, "Jan Kos", email)], [], {})
     assert found.problems == (Problem("email-wrong", email),)
 
 

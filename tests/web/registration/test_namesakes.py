@@ -7,22 +7,20 @@ from datetime import date
 import pytest
 from django.test import Client
 
-from support.season_play import Day, noon, organiser
 from stolik.tournament.season import Placed
-from stolik.web.tournaments.entries import Newcomer, admit, leave
 from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.naming import Line, people_of
+from stolik.web.seasons import events
+from stolik.web.seasons.season import ResultLine, people_of
+from stolik.web.tournaments.entries import Newcomer, admit, leave
+from support.season_play import Day, noon, organiser
 
 pytestmark = pytest.mark.django_db
 
 
 def matchday(*people: Newcomer) -> Tournament:
     """An event of a league with its regulars on the list and registration open."""
-    series = creating.create_series(
-        organiser(), kind="matchdays", title="Liga", year=2026, planned=6
-    )
-    event = creating.create_event(series, organiser(), starts=noon(date(2026, 3, 14)))
+    series = events.create_series(organiser(), kind="matchdays", title="Liga", year=2026, planned=6)
+    event = events.create_event(series, organiser(), starts=noon(date(2026, 3, 14)))
     Tournament.objects.filter(pk=event.pk).update(registration_open=True)
     admit(event, people, Day(event).actor)
     return Tournament.objects.get(pk=event.pk)
@@ -77,8 +75,10 @@ def test_whoever_cancelled_may_register_again(client: Client) -> None:
 
 
 def test_namesakes_of_a_season_are_counted_and_not_shown_by_key() -> None:
-    def line(who: str, place: int) -> tuple[Line, bool]:
-        return Line(who, "Ala Żak", "full", Placed(who, place, 0, 0), int(who.lstrip("e"))), True
+    def line(who: str, place: int) -> tuple[ResultLine, bool]:
+        return ResultLine(
+            who, "Ala Żak", "full", Placed(who, place, 0, 0), int(who.lstrip("e"))
+        ), True
 
     found = people_of([line("50", 1), line("7", 2), line("e3", 3)])
     assert {who: one.name for who, one in found.items()} == {

@@ -18,9 +18,9 @@ from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
 from stolik.tournament.seats import Table
+from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.tournaments import store
 from stolik.web.tournaments.entries import Newcomer, admit
-from stolik.web.models.tournaments import Entry, Tournament
 
 ACTOR = Actor("organiser", "account-1")
 HTMX = {"HTTP_HX_REQUEST": "true"}
@@ -262,6 +262,7 @@ def test_consents_each_by_itself(client: Client, event: Tournament) -> None:
     assert (entry.participation, entry.data, entry.image) == (False, True, False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["people", "people?q=1", "check-in", "check-in/rows"])
 def test_queries_do_not_grow_with_people(client: Client, event: Tournament, page: str) -> None:
     counts = []

@@ -15,13 +15,13 @@ from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
 from stolik.tournament.seats import Table
-from stolik.web.tournaments import store
 from stolik.web.core.throttle import Gate
-from stolik.web.registration import mine, registering
-from stolik.web.tournaments.entries import Newcomer, admit, fill_places
-from stolik.web.registration.sent_forms import sent_here
-from stolik.web.event.joining.wishes import Wish, wish_of
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.registration.sent_forms import sent_here
+from stolik.web.registration.views import form as registration_form
+from stolik.web.setup.views import my_tournaments
+from stolik.web.tournaments import store
+from stolik.web.tournaments.entries import Newcomer, Wish, admit, fill_places, wish_of
 
 ACTOR = Actor("organiser", "account-1")
 JOIN = "/t/jesien/join"
@@ -30,8 +30,8 @@ JOIN = "/t/jesien/join"
 @pytest.fixture
 def event(client: Client, transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Tournament:
     store.forget()
-    monkeypatch.setattr(registering, "GATE", Gate(most=10, seconds=600))
-    monkeypatch.setattr(registering, "DAY_GATE", Gate(most=40, seconds=24 * 3600))
+    monkeypatch.setattr(registration_form, "GATE", Gate(most=10, seconds=600))
+    monkeypatch.setattr(registration_form, "DAY_GATE", Gate(most=40, seconds=24 * 3600))
     client.cookies["language"] = "pl"
     owner = User.objects.create_user("olga", password="a long password")
     event = Tournament.objects.create(
@@ -315,7 +315,7 @@ def test_my_tournaments(client: Client, event: Tournament) -> None:
     admit(event, [Newcomer("A A"), Newcomer("B B")], ACTOR)
     request = RequestFactory().get("/mine")
     request.user = event.owner
-    page = _text(mine.mine(request))
+    page = _text(my_tournaments.mine(request))
     assert "zapisy otwarte" in page
     assert "2 osoby" in page
     assert 'href="/t/jesien/desk/check-in"' in page

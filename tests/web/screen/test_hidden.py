@@ -13,6 +13,14 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
+from stolik.tournament.journal import Actor, difference, read
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.facts import Reported
+from stolik.tournament.journal.visibility import ceremony
+from stolik.web.models.people import Person
+from stolik.web.models.seasons import Result, Series
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.tournaments import store
 from support.hidden_results import (
     SLUG,
     matchday_to_the_ceremony,
@@ -22,14 +30,6 @@ from support.hidden_results import (
 )
 from support.public_crawl import crawled, topics_of
 from support.public_events import owner
-from stolik.tournament.journal import Actor, difference, read
-from stolik.tournament.journal import commands as c
-from stolik.tournament.journal.facts import Reported
-from stolik.tournament.journal.visibility import ceremony
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.models.people import Person
-from stolik.web.models.seasons import Result, Series
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 # What can stand in the braces of an address; a new name must be given an example here.

@@ -11,12 +11,12 @@ from support.browsing import chromium
 from support.serving_site import Site, serving_prepared
 
 pytestmark = pytest.mark.slow
-TESTS = Path(__file__).parent.parent
+TESTS = Path(__file__).parents[2]
 PREPARE = """
 import sys
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from support.matchday_play import matchday, one_round

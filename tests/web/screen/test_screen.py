@@ -8,18 +8,17 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.public_events import owner, played
 from stolik.demo import Stop
 from stolik.rules import seal
 from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.scores import standings_as_of
-from stolik.web.tournaments import push as pushing
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Note, Tournament
-from stolik.web.tournaments.names import public_names
-from stolik.web.models.screen import RaffleSecret, Screen
 from stolik.web.models.printing import LogoRow
+from stolik.web.models.screen import RaffleSecret, Screen
+from stolik.web.models.tournaments import Entry, Note, Tournament
+from stolik.web.tournaments import push, store
+from stolik.web.tournaments.names import public_names
+from support.public_events import owner, played
 
 pytestmark = pytest.mark.django_db
 ORGANISER = Actor("organiser", "o")
@@ -74,7 +73,7 @@ def test_what_comes_in_turn_follows_from_the_moment(moment: str, lang: str) -> N
     html = screen(event, lang)
     turn = setting(html, "turn").split()
     assert (turn, setting(html, "pinned")) == (wanted, "")
-    assert pushing.rendered(f"{event.slug}/screen/{lang}") is not None
+    assert push.rendered(f"{event.slug}/screen/{lang}") is not None
 
 
 @pytest.mark.rule("E-3")
@@ -112,7 +111,7 @@ def test_the_screen_of_a_private_tournament_is_for_those_who_work_in_it() -> Non
     event = played(12, stop=Stop(1, 50), public=False)
     assert Client().get(f"/t/{event.slug}/screen").status_code == 404
     assert at_desk().get(f"/t/{event.slug}/screen").status_code == 200
-    assert pushing.rendered(f"{event.slug}/screen/pl") is None
+    assert push.rendered(f"{event.slug}/screen/pl") is None
 
 
 def test_the_screen_of_a_private_tournament_lives_under_a_topic_nobody_can_guess() -> None:
@@ -122,10 +121,10 @@ def test_the_screen_of_a_private_tournament_lives_under_a_topic_nobody_can_guess
     assert found
     topic = found[1]
     assert re.fullmatch(rf"{event.slug}/screen\.[0-9a-f]{{32}}/pl", topic)
-    first = pushing.rendered(topic)
+    first = push.rendered(topic)
     assert first
     post(event, "screen/set", what="pin", view="link")
-    last = pushing.rendered(topic)
+    last = push.rendered(topic)
     assert last
     assert (last[0], b'data-pinned="link"' in last[1]) == (first[0] + 1, True)
     key = topic.split(".")[1].removesuffix("/pl")
@@ -134,8 +133,8 @@ def test_the_screen_of_a_private_tournament_lives_under_a_topic_nobody_can_guess
         f"{event.slug}/standings.{key}/pl", f"other/screen.{key}/pl",
         f"{event.slug}/screen.{key}/de", f"{event.slug}/screen.ż\0/pl",
     ]  # fmt: skip
-    assert [one for one in wrong if pushing.exists(one) or pushing.rendered(one)] == []
-    assert pushing.exists(topic)
+    assert [one for one in wrong if push.exists(one) or push.rendered(one)] == []
+    assert push.exists(topic)
 
 
 def test_the_final_is_shown_game_by_game() -> None:
@@ -157,7 +156,7 @@ def test_the_final_is_shown_game_by_game() -> None:
 
 def test_the_desk_pins_turns_and_leaves_out() -> None:
     event = played(14, stop=Stop(2))
-    first = pushing.rendered(f"{event.slug}/screen/pl")
+    first = push.rendered(f"{event.slug}/screen/pl")
     post(event, "screen/set", what="pin", view="link")
     assert setting(screen(event), "pinned") == "link"
     post(event, "screen/set", what="pin", view="nonsense")
@@ -169,7 +168,7 @@ def test_the_desk_pins_turns_and_leaves_out() -> None:
     ]  # fmt: skip
     post(event, "screen/set", what="choose", views=["link", "standings"], seconds="999", sound="1")
     assert setting(screen(event), "seconds") == "120"
-    last = pushing.rendered(f"{event.slug}/screen/pl")
+    last = push.rendered(f"{event.slug}/screen/pl")
     assert first
     assert last
     # Every change is newer than what a screen has, although no fact was recorded.

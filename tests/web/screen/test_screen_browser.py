@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,8 @@ from playwright.sync_api import expect
 from support.browsing import chromium
 from support.serving_site import Site, serving_prepared
 
-pytestmark = pytest.mark.slow
-TESTS = Path(__file__).parent.parent
+pytestmark = pytest.mark.slow(50)
+TESTS = Path(__file__).parents[2]
 FAULTS: list[str] = []
 SIZES = {"hall": (1920, 1080), "projector": (1024, 768)}
 CLOCK_SIZES = {**SIZES, "laptop": (1366, 768)}
@@ -22,8 +23,8 @@ LEAST = 0.04
 PREPARE = """
 import sys, time
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from support.public_events import played
@@ -52,9 +53,17 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
+def chrome() -> Iterator[Any]:
     with chromium() as found:
         yield found
+
+
+@pytest.fixture
+def browser(chrome: Any) -> Iterator[Any]:
+    """The module's browser; what a test opened is closed after it."""
+    yield chrome
+    for context in chrome.contexts:
+        context.close()
 
 
 @pytest.fixture(autouse=True)
@@ -74,12 +83,24 @@ def screen(site: Site, browser: Any, slug: str, size: str = "hall", **more: Any)
     return page
 
 
-def desk(site: Site, browser: Any, slug: str) -> Any:
-    page = browser.new_context(locale="pl-PL", viewport={"width": 1440, "height": 900}).new_page()
+@cache
+def logged_in(site: Site, browser: Any) -> Any:
+    """The cookies of the organiser, who logs in once."""
+    page = browser.new_context(locale="pl-PL").new_page()
     page.goto(f"http://127.0.0.1:{site.port}/login")
     page.fill("[name=username]", "olga")
     page.fill("[name=password]", "a long password")
     page.click("main button")
+    page.wait_for_url("**/mine")
+    cookies = page.context.storage_state()
+    page.context.close()
+    return cookies
+
+
+def desk(site: Site, browser: Any, slug: str) -> Any:
+    size = {"width": 1440, "height": 900}
+    cookies = logged_in(site, browser)
+    page = browser.new_context(locale="pl-PL", viewport=size, storage_state=cookies).new_page()
     page.goto(f"http://127.0.0.1:{site.port}/t/{slug}/desk/screen")
     return page
 

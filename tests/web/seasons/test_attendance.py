@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.season_play import Day, noon, organiser, save
-from stolik.web.models.tournaments import Entry
-from stolik.web.seasons import events as creating
-from stolik.web.seasons import standings_rows as showing
-from stolik.web.seasons.attendance import Attendance, attendance, here_now
-from stolik.web.seasons.spreadsheet import Classified
 from stolik.web.models.seasons import Series
-from stolik.web.seasons.season import read
+from stolik.web.models.tournaments import Entry
+from stolik.web.seasons import events, standings_rows
+from stolik.web.seasons.attendance import Attendance, attendance, present_now
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.spreadsheet import Classified
+from support.season_play import Day, noon, organiser, save
 
 pytestmark = pytest.mark.django_db
 A, B, C, D = "Ala Zając", "Basia Ćma", "Celina Bóbr", "Darek Lis"
@@ -25,7 +24,7 @@ A, B, C, D = "Ala Zając", "Basia Ćma", "Celina Bóbr", "Darek Lis"
 def league(*days: list[str], **more: Any) -> Series:
     """A league of matchdays with these people on each."""
     values = {"kind": "matchdays", "title": "Liga", "year": 2026, "planned": 8} | more
-    series = creating.create_series(organiser(), **values)
+    series = events.create_series(organiser(), **values)
     for number, people in enumerate(days, 1):
         lines = [Classified(name, place, 3, 0) for place, name in enumerate(people, 1)]
         save(
@@ -40,17 +39,16 @@ def league(*days: list[str], **more: Any) -> Series:
 
 
 def attended(series: Series, *, desk: bool = False, by_name: bool = False) -> Attendance:
-    found = read(series)
-    here = here_now(found.happenings) if desk else None
-    names = showing.names_of(found, open_to_all=not desk)
+    found = load_season(series)
+    here = present_now(found.season_events) if desk else None
+    names = standings_rows.names_by_key(found, open_to_all=not desk)
     return attendance(found, names, here, by_name=by_name)
 
 
 def rows(found: Attendance) -> list[tuple[str, int, str]]:
     """Name, starts, and a letter a mark."""
     return [
-        (line.name, line.starts, "".join(mark.how[0] for mark in line.marks))
-        for line in found.lines
+        (line.name, line.starts, "".join(mark.how[0] for mark in line.marks)) for line in found.rows
     ]
 
 
@@ -95,11 +93,11 @@ def marks(page: str, name: str) -> list[str]:
 
 def test_the_same_page_for_everybody_and_for_the_desk(client: Client) -> None:
     series = league([A, B, C, D], [B, C, D, A])
-    day = Day(creating.create_matchday(series, organiser(), starts=noon(date(2026, 3, 8))))
+    day = Day(events.create_event(series, organiser(), starts=noon(date(2026, 3, 8))))
     day.come([A, B, C, D, "Ewa Nowa", "Gosia Nowa"])
     day.play()
     Entry.objects.filter(tournament=day.event, name=C).update(shown="initial")
-    later = Day(creating.create_matchday(series, organiser(), starts=noon(date(2026, 3, 15))))
+    later = Day(events.create_event(series, organiser(), starts=noon(date(2026, 3, 15))))
     later.come([A, "Filip Świeży"])
     public = seen(client, f"/s/{series.slug}/attendance")
     assert marks(public, A) == ["there", "there", "there"]
@@ -128,7 +126,7 @@ def test_the_same_page_for_everybody_and_for_the_desk(client: Client) -> None:
 
 def test_attendance_is_taken_away_as_a_spreadsheet(client: Client) -> None:
     series = league([A, B, C], [A, D])
-    later = Day(creating.create_matchday(series, organiser(), starts=noon(date(2026, 3, 15))))
+    later = Day(events.create_event(series, organiser(), starts=noon(date(2026, 3, 15))))
     later.come([C, "=Filip"])
     path = f"/s/{series.slug}/attendance"
     assert f'href="{path}.csv"' in seen(client, path)
@@ -177,14 +175,14 @@ def test_a_private_season_keeps_its_attendance(client: Client) -> None:
 
 def test_an_erased_person_is_a_number(client: Client) -> None:
     series = league()
-    day = Day(creating.create_matchday(series, organiser(), starts=noon(date(2026, 3, 1))))
+    day = Day(events.create_event(series, organiser(), starts=noon(date(2026, 3, 1))))
     day.come([A, B, C, D])
     day.play()
     from stolik.web.privacy.erasure import erase
 
     erase(day.event, list(Entry.objects.filter(tournament=day.event, name=A)))
     page = seen(client, f"/s/{series.slug}/attendance")
-    assert (A in page, len(attended(series).lines)) == (False, 4)
+    assert (A in page, len(attended(series).rows)) == (False, 4)
 
 
 @pytest.mark.rule("T-2.2", "T-4.2")
@@ -193,7 +191,7 @@ def test_the_desk_leads_to_the_check_list_of_the_next_matchday(client: Client) -
     client.force_login(organiser())
     desk = f"/series/{series.slug}/"
     assert "Tick who is here" not in seen(client, desk)
-    event = creating.create_matchday(series, organiser(), starts=noon(date(2026, 3, 8)))
+    event = events.create_event(series, organiser(), starts=noon(date(2026, 3, 8)))
     path = f"/t/{event.slug}/desk/check-in"
     page = seen(client, desk)
     assert f'<a class="button main" href="{path}">Tick who is here</a>' in page
@@ -211,7 +209,7 @@ def test_the_desk_leads_to_the_check_list_of_the_next_matchday(client: Client) -
 
 def test_the_pages_of_a_league_are_linked(client: Client) -> None:
     series = league([A, B, C, D], dates=[date(2026, 3, 8), date(2026, 3, 15)])
-    event = creating.create_matchday(series, organiser(), starts=noon(date(2026, 3, 8)))
+    event = events.create_event(series, organiser(), starts=noon(date(2026, 3, 8)))
     page = seen(client, f"/s/{series.slug}/")
     feed = f"/calendar/{series.slug}.ics"
     assert [f'href="{path}"' in page for path in (f"/s/{series.slug}/attendance", feed)] == [
@@ -232,25 +230,25 @@ def test_the_pages_of_a_league_are_linked(client: Client) -> None:
 
 def test_a_tournament_says_which_seasons_it_belongs_to(client: Client) -> None:
     series, other = league(title="Liga <Ełk>"), league(title="Puchar")
-    event = creating.create_matchday(series, organiser(), starts=noon(date(2026, 3, 8)))
+    event = events.create_event(series, organiser(), starts=noon(date(2026, 3, 8)))
     result = event.season_result
     secret = league(title="Tajna")
     Series.objects.filter(pk=secret.pk).update(public=False)
-    creating.attach(secret, result, organiser())
+    events.attach(secret, result, organiser())
     path = f"/t/{event.slug}/standings"
     client.get(path)  # gives the browser its cookie
     first = client.get(path, headers={"accept-language": "en"})
     assert shown(first.content.decode()) == [(f"/s/{series.slug}/", "Liga &lt;Ełk&gt;")]
     same = {"accept-language": "en", "if-none-match": first["ETag"]}
     assert client.get(path, headers=same).status_code == 304
-    creating.attach(other, result, organiser())
+    events.attach(other, result, organiser())
     again = client.get(path, headers=same)
     assert (again.status_code, shown(again.content.decode())) == (
         200,
         [(f"/s/{series.slug}/", "Liga &lt;Ełk&gt;"), (f"/s/{other.slug}/", "Puchar")],
     )
     assert "Liczy się do:" in seen(client, f"/t/{event.slug}/rules", "pl")
-    alone = creating.create_matchday(secret, organiser(), starts=noon(date(2026, 3, 9)))
+    alone = events.create_event(secret, organiser(), starts=noon(date(2026, 3, 9)))
     assert shown(seen(client, f"/t/{alone.slug}/rules")) == []
 
 

@@ -10,32 +10,32 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
+from stolik.web.installation import backup
+from stolik.web.models.seasons import Championship, Decision, Result, Series, Ticket
+from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons import events
+from stolik.web.seasons.decisions import decide, take_back
+from stolik.web.seasons.season import load_season
+from stolik.web.tournaments import store
 from support.databases import clean
 from support.season_play import Day, noon, organiser, table_of
-from stolik.web.installation import backup
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Tournament
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.decisions import decide, take_back
-from stolik.web.models.seasons import Championship, Decision, Result, Series, Ticket
-from stolik.web.seasons.season import read
 
 pytestmark = pytest.mark.django_db
 
 
 def test_everything_of_a_season_is_in_a_backup(tmp_path: Path) -> None:
     goal = Championship.objects.create(title="M", edition="1", held=date(2027, 1, 1))
-    series = creating.create_series(
+    series = events.create_series(
         organiser(), kind="matchdays", title="Liga", year=2026, planned=6, championship=goal
     )
-    later = creating.create_series(
+    later = events.create_series(
         organiser(), kind="matchdays", title="Liga", year=2027, planned=6, earlier=series
     )
-    day = Day(creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 1))))
+    day = Day(events.create_event(series, series.owner, starts=noon(date(2026, 3, 1))))
     day.come([f"P{n}" for n in range(8)])
     day.play()
     table = table_of(series)
-    person = next(iter(read(series).people.values())).person
+    person = next(iter(load_season(series).people.values())).person
     Ticket.objects.create(championship=goal, person_id=person, series=series)
     take_back(series, decide(series, "notice", series.owner, {"text": "x"}).pk, series.owner)
     kinds = list(Decision.objects.values_list("kind", "takes_back__kind"))

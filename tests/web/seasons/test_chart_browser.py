@@ -18,20 +18,20 @@ PREPARE = """
 import sys
 from datetime import date, timedelta
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from support.season_play import organiser, save
-from stolik.web.seasons import events as creating
+from stolik.web.seasons import events
 from stolik.web.seasons.spreadsheet import Classified
 people = [f"Małgorzata Kowalczyk {n}" for n in range(1, 32)]
 people.append("Aleksandra Wojciechowska-Pawlikowska")
-for slug, events in (("eight22", 8), ("thirty2", 30)):
-    series = creating.create_series(
-        organiser(), kind="matchdays", title=slug, year=2026, planned=events, slug=slug
+for slug, planned in (("eight22", 8), ("thirty2", 30)):
+    series = events.create_series(
+        organiser(), kind="matchdays", title=slug, year=2026, planned=planned, slug=slug
     )
-    for number in range(events):
+    for number in range(planned):
         order = people[number * 3 % 32:] + people[:number * 3 % 32]
         lines = [Classified(name, place, 40 - place, 0) for place, name in enumerate(order, 1)]
         day = date(2026, 1, 3) + timedelta(days=7 * number)

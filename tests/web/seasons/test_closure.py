@@ -9,23 +9,21 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.season_play import Day, noon, organiser, save, table_of
 from stolik.rules import Refused
 from stolik.rules.seal import digest
 from stolik.tournament.formats import league_scheme
 from stolik.tournament.journal import commands as c
 from stolik.tournament.report import TotalsReport
-from stolik.web.tournaments import store
-from stolik.web.people.merges import merge
 from stolik.web.models.people import Person
-from stolik.web.seasons import closure as closing
-from stolik.web.seasons import events as creating
-from stolik.web.seasons import tickets
-from stolik.web.seasons.spreadsheet import Classified, from_text
 from stolik.web.models.seasons import Championship, Decision, Part, Result, Series, Ticket
-from stolik.web.seasons.season import read
-from stolik.web.seasons.settings import Rules
-from stolik.web.seasons.standings import due, tabled
+from stolik.web.people.merges import merge
+from stolik.web.seasons import closure, events, tickets
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.settings import SeriesSettings
+from stolik.web.seasons.spreadsheet import Classified, from_text
+from stolik.web.seasons.standings import open_play_offs, season_standings
+from stolik.web.tournaments import store
+from support.season_play import Day, noon, organiser, save, table_of
 
 pytestmark = pytest.mark.django_db
 EIGHT = [f"Osoba {letter}" for letter in "ABCDEFGH"]
@@ -33,7 +31,7 @@ EIGHT = [f"Osoba {letter}" for letter in "ABCDEFGH"]
 
 def series_of(kind: str = "league", **more: Any) -> Series:
     values = {"kind": kind, "title": "Liga", "year": 2026, "planned": 6} | more
-    return creating.create_series(organiser(), **values)
+    return events.create_series(organiser(), **values)
 
 
 def cup() -> Championship:
@@ -53,7 +51,7 @@ def matchday(series: Series, lines: str, day: int = 1) -> Result:
 
 
 def key_of(series: Series, name: str) -> str:
-    return next(key for key, one in read(series).people.items() if one.name == name)
+    return next(key for key, one in load_season(series).people.items() if one.name == name)
 
 
 def plain(client: Client, path: str) -> str:
@@ -69,7 +67,7 @@ def finished(client: Client) -> Series:
         held(series, EIGHT, day)
     client.force_login(series.owner)
     client.post(f"/series/{series.slug}/decide", {"what": "close"})
-    assert closing.closed(series)
+    assert closure.closed(series)
     return series
 
 
@@ -121,18 +119,18 @@ def test_a_closed_season_can_still_be_described(finished: Series, client: Client
         "Było pięknie.",
     )
     client.post(f"/series/{finished.slug}/decide", {"what": "notice", "note": "Gratulacje!"})
-    assert len(read(finished).decided("notice")) == 1
+    assert len(load_season(finished).decided("notice")) == 1
 
 
 def test_it_is_opened_again_for_a_reason_that_is_recorded(finished: Series, client: Client) -> None:
     path = f"/series/{finished.slug}"
     assert "Otwórz sezon ponownie" in plain(client, f"{path}/")
-    (closed,) = read(finished).decided("closed")
+    (closed,) = load_season(finished).decided("closed")
     data = {"what": "take-back", "number": closed.pk}
     said = client.post(f"{path}/decide", data | {"note": "  "}, follow=True).content.decode()
-    assert ("Napisz w kilku słowach, dlaczego" in said, closing.closed(finished)) == (True, True)
+    assert ("Napisz w kilku słowach, dlaczego" in said, closure.closed(finished)) == (True, True)
     client.post(f"{path}/decide", data | {"note": "brakowało turnieju"})
-    assert not closing.closed(finished)
+    assert not closure.closed(finished)
     held(finished, EIGHT, 20)
     assert "brakowało turnieju" in plain(client, f"{path}/")
 
@@ -140,12 +138,12 @@ def test_it_is_opened_again_for_a_reason_that_is_recorded(finished: Series, clie
 @pytest.mark.slow
 def test_a_result_corrected_after_the_closing_is_told_line_by_line(client: Client) -> None:
     series = series_of("matchdays", planned=1)
-    day = Day(creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 1))))
+    day = Day(events.create_event(series, series.owner, starts=noon(date(2026, 3, 1))))
     day.come(EIGHT)
     day.play()
     client.force_login(series.owner)
-    tickets.close(tabled(read(series)), series.owner)
-    assert closing.changes(tabled(read(series))) == ()
+    closure.close(season_standings(load_season(series)), series.owner)
+    assert closure.changed_rows(season_standings(load_season(series))) == ()
     assert "różni się od zapisanej" not in plain(client, f"/series/{series.slug}/")
     was = {name: (place, score) for place, name, score in table_of(series)}
     # The slip of a table was read wrongly: two people had changed their points.
@@ -167,13 +165,13 @@ def test_a_result_corrected_after_the_closing_is_told_line_by_line(client: Clien
     )
     now = {name: (place, score) for place, name, score in table_of(series)}
     assert now != was
-    found = tabled(read(series))
-    names = {key: one.name for key, one in found.read.people.items()}
+    found = season_standings(load_season(series))
+    names = {key: one.name for key, one in found.season.people.items()}
     told = {
         names[line.who]: tuple(
             (part[0], part[1][:3]) if part else None for part in (line.was, line.now)
         )
-        for line in closing.changes(found)
+        for line in closure.changed_rows(found)
     }
     assert told == {name: (was[name], now[name]) for name in was if was[name] != now[name]}
     page = plain(client, f"/series/{series.slug}/")
@@ -183,8 +181,8 @@ def test_a_result_corrected_after_the_closing_is_told_line_by_line(client: Clien
 def test_a_merge_alone_changes_nothing_and_is_not_told(finished: Series) -> None:
     kept = Person.objects.create(name="Ktoś")
     merge(kept, Person.objects.get(name="Osoba C"), finished.owner.pk)
-    assert [line.who for line in tabled(read(finished)).table][2] == str(kept.pk)
-    assert closing.changes(tabled(read(finished))) == ()
+    assert [line.who for line in season_standings(load_season(finished)).rows][2] == str(kept.pk)
+    assert closure.changed_rows(season_standings(load_season(finished))) == ()
 
 
 @pytest.mark.rule("L-zr-6bis.1")
@@ -193,16 +191,16 @@ def test_a_season_is_not_closed_over_an_event_without_results(client: Client) ->
     for day in range(1, 7):
         held(series, EIGHT, day)
     fmt = league_scheme(8)
-    event = creating.create_event(series, series.owner, starts=noon(date(2026, 9, 1)), fmt=fmt)
+    event = events.create_event(series, series.owner, starts=noon(date(2026, 9, 1)), fmt=fmt)
     client.force_login(series.owner)
     path = f"/series/{series.slug}"
     page = client.post(f"{path}/decide", {"what": "close"}, follow=True).content.decode()
     assert f"{event.title}: brak końcowych wyników" in page
-    assert (closing.closed(series), Ticket.objects.count()) == (False, 0)
+    assert (closure.closed(series), Ticket.objects.count()) == (False, 0)
     number = Part.objects.get(series=series, result__tournament=event).result_id
     client.post(f"{path}/remove", {"result": number})
     client.post(f"{path}/decide", {"what": "close"})
-    assert (closing.closed(series), Ticket.objects.count()) == (True, 1)
+    assert (closure.closed(series), Ticket.objects.count()) == (True, 1)
 
 
 def settle(client: Client, series: Series, *tied: str) -> None:
@@ -225,14 +223,16 @@ def test_level_below_three_holders_the_ticket_is_played_for(client: Client) -> N
     client.force_login(series.owner)
     path = f"/series/{series.slug}"
     client.post(f"{path}/decide", {"what": "close"})
-    assert not closing.closed(series)
+    assert not closure.closed(series)
     tied = {key_of(series, d), key_of(series, e)}
-    found = tabled(read(series))
-    assert [set(one.tied) for one in due(found, tickets.awarded(found).open_questions)] == [tied]
+    found = season_standings(load_season(series))
+    assert [
+        set(one.tied) for one in open_play_offs(found, tickets.awarded(found).open_questions)
+    ] == [tied]
     assert "play-off?tied=" in client.get(f"{path}/").content.decode()
     settle(client, series, e, d)
     client.post(f"{path}/decide", {"what": "close"})
-    assert closing.closed(series)
+    assert closure.closed(series)
     assert Ticket.objects.get(series=series).person.name == e
 
 
@@ -245,8 +245,8 @@ def test_somebody_who_gets_nothing_does_not_have_to_play(client: Client) -> None
     path = f"/series/{series.slug}"
     data = {"what": "barred", "person": key_of(series, "C"), "note": "wykluczenie"}
     client.post(f"{path}/decide", data)
-    found = tabled(read(series))
-    (asked,) = due(found, tickets.awarded(found).open_questions)
+    found = season_standings(load_season(series))
+    (asked,) = open_play_offs(found, tickets.awarded(found).open_questions)
     assert set(asked.tied) == {key_of(series, "D"), key_of(series, "E")}
     settle(client, series, "E", "D")
     assert [(place, name) for place, name, _ in table_of(series)] == [
@@ -257,10 +257,10 @@ def test_somebody_who_gets_nothing_does_not_have_to_play(client: Client) -> None
         (5, "C"),
     ]
     client.post(f"{path}/decide", {"what": "close"})
-    (closed,) = read(series).decided("closed")
-    names = {key: one.name for key, one in read(series).people.items()}
+    (closed,) = load_season(series).decided("closed")
+    names = {key: one.name for key, one in load_season(series).people.items()}
     assert [names[key] for key in closed.about["prizes"]] == ["A", "B", "E"]
-    assert tabled(read(series)).stale == ()
+    assert season_standings(load_season(series)).stale == ()
 
 
 @pytest.mark.rule("A-46", "A-53")
@@ -271,14 +271,14 @@ def test_a_barred_leader_moves_the_last_prize_to_a_tie_below(client: Client) -> 
     path = f"/series/{series.slug}"
     client.post(f"{path}/decide", {"what": "barred", "person": key_of(series, "A"), "note": "x"})
     client.post(f"{path}/decide", {"what": "close"})
-    assert not closing.closed(series)
+    assert not closure.closed(series)
     settle(client, series, "D", "E")
     client.post(f"{path}/decide", {"what": "close"})
-    assert closing.closed(series)
+    assert closure.closed(series)
 
 
 def test_settings_that_would_leave_a_format_out_are_refused(client: Client) -> None:
-    series = series_of("grand-prix", rules=Rules(best=2))
+    series = series_of("grand-prix", rules=SeriesSettings(best=2))
     lines = [Classified(f"O{n}", n, 12 - n) for n in range(1, 12)]
     save(series, series.owner, lines, title="Maj", day=date(2026, 5, 1), fmt="standard-c")
     client.force_login(series.owner)

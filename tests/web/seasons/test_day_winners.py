@@ -8,13 +8,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from support.season_play import Day, Points, noon, organiser
+from stolik.web.models.office import Mail
 from stolik.web.models.tournaments import Entry, FactRow, Tournament
-from stolik.web.event.public.matchday import day_places
 from stolik.web.office.mail.due import collect
 from stolik.web.office.mail.letters import letter
-from stolik.web.models.office import Mail
-from stolik.web.seasons import events as creating
+from stolik.web.seasons import events
+from stolik.web.tournaments.words import day_places
+from support.season_play import Day, Points, noon, organiser
 
 pytestmark = pytest.mark.django_db
 NAMES = ("Ala", "Basia", "Celina", "Henio")
@@ -34,12 +34,10 @@ def scored(day: Day, best: str, *, big: int) -> None:
 
 def two_matchdays() -> Day:
     """Ala is far ahead after the first; Henio wins the second."""
-    series = creating.create_series(
-        organiser(), kind="matchdays", title="Liga", year=2026, planned=6
-    )
+    series = events.create_series(organiser(), kind="matchdays", title="Liga", year=2026, planned=6)
     for number, best, big in ((1, "Ala", 3), (2, "Henio", 2)):
         starts = noon(date(2026, 3, number))
-        day = Day(creating.create_matchday(series, organiser(), starts=starts))
+        day = Day(events.create_event(series, organiser(), starts=starts))
         day.come(NAMES)
         scored(day, best, big=big)
     return day

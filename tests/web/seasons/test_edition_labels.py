@@ -10,25 +10,25 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.season_play import Day, noon, organiser
 from stolik.tournament.formats import league_scheme
 from stolik.tournament.journal import commands as c
-from stolik.tournament.journal.consolation import games_of, those_out
-from stolik.web.seasons import events as creating
+from stolik.tournament.journal.topics.consolation import games_of, those_out
 from stolik.web.models.seasons import Result, ResultRow, Series
-from stolik.web.seasons.season import read
+from stolik.web.seasons import events
+from stolik.web.seasons.season import load_season
+from support.season_play import Day, noon, organiser
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PEOPLE = [f"Osoba {n:02}" for n in range(1, 33)]
 
 
 def series_of(kind: str) -> Series:
-    return creating.create_series(organiser(), kind=kind, title="Liga", year=2026, planned=6)
+    return events.create_series(organiser(), kind=kind, title="Liga", year=2026, planned=6)
 
 
 def begun(series: Series, day: int, people: list[str], **more: Any) -> Day:
     starts = noon(date(2026, 3, day))
-    event = creating.create_event(series, series.owner, starts=starts, **more)
+    event = events.create_event(series, series.owner, starts=starts, **more)
     played = Day(event)
     played.come(people)
     return played
@@ -50,7 +50,7 @@ def test_a_league_that_mixes_editions_says_it_of_each_event(client: Client) -> N
     told = list(csv.DictReader(io.StringIO(results, newline="")))
     played = {(one["runda"], one["gra"]): one["edycja"] for one in told}
     assert played == {("1", "0"): "mieszane", ("2", "0"): "Standard"}
-    read(series)
+    load_season(series)
     labels = Result.objects.order_by("date").values_list("edition", flat=True)
     assert list(labels) == ["twist", "mixed", "standard"]
     client.cookies["language"] = "pl"
@@ -71,7 +71,7 @@ def test_a_league_that_mixes_editions_says_it_of_each_event(client: Client) -> N
     assert Result.objects.get(pk=key).edition == "mixed"
     # Said after the end that game 2 was Standard after all: the label follows the journal.
     mixed.do(c.LabelEdition(1, "standard"))
-    read(series)
+    load_season(series)
     assert Result.objects.get(tournament=mixed.event).edition == "standard"
 
 
@@ -83,7 +83,7 @@ def test_ex_178_consolation_games_bring_nothing_to_the_league() -> None:
     day.round()
     _round_with_consolation(day)
     day.play()
-    read(series)
+    load_season(series)
     wanted: dict[int, tuple[int, int]] = dict.fromkeys(range(1, 33), (0, 0))
     for points in day.rounds:
         for entry, (big, small) in points.items():

@@ -10,29 +10,28 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.championships import accepted, cup, elimination, holders, national, people
-from support.public_events import played, saved
-from support.season_play import Day, noon, organiser, save
 from stolik.demo import simulated
 from stolik.rules import Refused, ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import commands as c
 from stolik.tournament.season import Status
+from stolik.web.models.people import Person
+from stolik.web.models.seasons import Elimination, ResultRow, Ticket
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.people.merges import merge
+from stolik.web.privacy.erasure import erase
+from stolik.web.public.public_view import seen
+from stolik.web.public.tables import classification_grid
+from stolik.web.seasons import events
+from stolik.web.seasons.eliminations import answer, proposal, record, replaced
+from stolik.web.seasons.settings import SeriesSettings
+from stolik.web.seasons.spreadsheet import from_text
 from stolik.web.tournaments import store
 from stolik.web.tournaments.formats import RULESETS
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.public.tables import classification_grid
-from stolik.web.public.public_view import seen
-from stolik.web.people.merges import merge
-from stolik.web.models.people import Person
-from stolik.web.privacy.erasure import erase
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.spreadsheet import from_text
-from stolik.web.seasons.eliminations import answer, record, replaced
-from stolik.web.models.seasons import Elimination, ResultRow, Ticket
-from stolik.web.seasons.proposing import proposal
-from stolik.web.seasons.qualified import NOBODY, Qualified, qualified
-from stolik.web.seasons.settings import Rules
+from stolik.web.tournaments.qualified import NOBODY, Qualified, qualified
+from support.championships import accepted, cup, elimination, holders, national, people
+from support.public_events import played, saved
+from support.season_play import Day, noon, organiser, save
 
 pytestmark = pytest.mark.django_db
 
@@ -231,7 +230,7 @@ def test_a_champion_without_a_person_is_flagged_too() -> None:
     goal, order = cup(), people(30)
     found = elimination(goal, order)
     order[0].delete()
-    assert (proposal(found).found.qualified, codes(found)) == ((), ["qualifier-unknown: 1"])
+    assert (proposal(found).qualification.qualified, codes(found)) == ((), ["qualifier-unknown: 1"])
 
 
 @pytest.mark.rule("E-17", "C-50")
@@ -246,8 +245,13 @@ def test_a_missing_address_is_noticed_among_namesakes(client: Client) -> None:
 
 def test_an_elimination_run_with_a_spreadsheet_gives_a_ticket(client: Client) -> None:
     goal = cup()
-    series = creating.create_series(
-        organiser(), kind="grand-prix", title="GP", year=2026, planned=6, rules=Rules(volume="any")
+    series = events.create_series(
+        organiser(),
+        kind="grand-prix",
+        title="GP",
+        year=2026,
+        planned=6,
+        rules=SeriesSettings(volume="any"),
     )
     rows = "\n".join(f"{n};Osoba {n:02};{30 - n};0" for n in range(1, 25))
 

@@ -10,17 +10,17 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from support.photo_files import photo
-from support.season_play import Day, noon, organiser, table_of
-from support.staffed import account, invited, playing
 from stolik.phrases import sentence
 from stolik.rules import Violation, ruleset
 from stolik.tournament.formats import elimination_format, league_scheme
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Note, Tournament
 from stolik.web.models.gallery import Photo
-from stolik.web.seasons import events as creating
+from stolik.web.models.tournaments import Entry, Note, Tournament
+from stolik.web.seasons import events
+from stolik.web.tournaments import store
+from support.photo_files import photo
+from support.season_play import Day, noon, organiser, table_of
+from support.staffed import account, invited, playing
 
 NAMES = ("Ala", "Basia", "Celina", "Darek", "Ewa", "Filip", "Gosia", "Henio")
 
@@ -28,14 +28,12 @@ NAMES = ("Ala", "Basia", "Celina", "Darek", "Ewa", "Filip", "Gosia", "Henio")
 @pytest.mark.django_db
 @pytest.mark.rule("T-2.1", "T-2.2", "A-33")
 def test_ex_196_the_second_league_day_is_seated_from_the_running_table(client: Client) -> None:
-    series = creating.create_series(
-        organiser(), kind="matchdays", title="Liga", year=2026, planned=8
-    )
-    first = Day(creating.create_event(series, organiser(), starts=noon(date(2026, 3, 1))))
+    series = events.create_series(organiser(), kind="matchdays", title="Liga", year=2026, planned=8)
+    first = Day(events.create_event(series, organiser(), starts=noon(date(2026, 3, 1))))
     first.come(NAMES)
     first.play()
     before = [name for _, name, _ in table_of(series)]
-    second = Day(creating.create_event(series, organiser(), starts=noon(date(2026, 3, 8))))
+    second = Day(events.create_event(series, organiser(), starts=noon(date(2026, 3, 8))))
     second.come([name for name in NAMES if name != before[2]])
     client.force_login(organiser())
     client.cookies["language"] = "en"
@@ -70,7 +68,7 @@ def test_ex_207_fifteen_people_play_mini_unless_somebody_says_why_not(client: Cl
     client.cookies["language"] = "en"
     desk = f"/t/{event.slug}/desk"
     page = client.get(f"{desk}/seating").content.decode()
-    stop = Violation("mini-only", "standard-b with 15")
+    stop = Violation("mini-only", format="standard-b", players=15)
     assert sentence(stop, "en") in page
     client.post(f"{desk}/seal")
     draw = {"round": "1", "word": "ryba"}
@@ -97,7 +95,10 @@ def test_ex_210_a_table_referee_excludes_nobody(transactional_db: None) -> None:
     form = {"what": "exclude", "entry": str(somebody), "warning": "0", "text": "Krzyk"}
     answer = referee.post(path, form)
     page = answer.content.decode()
-    why = [Violation("needs-role", "head-referee"), Violation("warning-missing", str(somebody))]
+    why = [
+        Violation("needs-role", roles=("head-referee",)),
+        Violation("warning-missing", entry=somebody),
+    ]
     assert answer.status_code == 422
     assert [sentence(one, "en") in page for one in why] == [True, True]
     assert store.state(event).entries[somebody].status == "in"
@@ -109,10 +110,10 @@ def test_ex_212_the_list_is_published_and_the_childs_photo_held_back(
     client: Client, settings: object, tmp_path: Path
 ) -> None:
     settings.DATA = tmp_path / "data"  # type: ignore[attr-defined]
-    series = creating.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
+    series = events.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
     number = len(NAMES) + 1
     scheme = league_scheme(number)
-    event = creating.create_event(series, organiser(), starts=noon(date(2026, 3, 1)), fmt=scheme)
+    event = events.create_event(series, organiser(), starts=noon(date(2026, 3, 1)), fmt=scheme)
     day = Day(event)
     day.come(NAMES)
     Entry.objects.create(tournament=day.event, number=number, name="Zosia Mała")

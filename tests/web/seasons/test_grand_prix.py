@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.season_play import Day, noon, organiser, save, table_of
 from stolik.rules import Refused
 from stolik.tournament.formats import elimination_format
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.spreadsheet import Classified
 from stolik.web.models.seasons import Championship, Part, Series, Ticket
-from stolik.web.seasons.season import read
-from stolik.web.seasons.settings import Rules, house
+from stolik.web.seasons import events
 from stolik.web.seasons.results import result_for
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.settings import SeriesSettings, house
+from stolik.web.seasons.spreadsheet import Classified
+from support.season_play import Day, noon, organiser, save, table_of
 
 pytestmark = pytest.mark.django_db
 NAMES = tuple(f"Gracz {chr(65 + n)}" for n in range(14))
@@ -24,7 +24,7 @@ NAMES = tuple(f"Gracz {chr(65 + n)}" for n in range(14))
 
 def grand_prix(**more: Any) -> Series:
     values = {"kind": "grand-prix", "title": "Grand Prix", "year": 2026, "planned": 4} | more
-    return creating.create_series(organiser(), **values)
+    return events.create_series(organiser(), **values)
 
 
 def held(series: Series, order: str, day: int, fmt: str = "standard-a") -> None:
@@ -34,7 +34,7 @@ def held(series: Series, order: str, day: int, fmt: str = "standard-a") -> None:
 
 
 def event(series: Series, number: int, name: str, names: tuple[str, ...]) -> Day:
-    found = creating.create_event(
+    found = events.create_event(
         series,
         series.owner,
         starts=noon(date(2026, 7, number)),
@@ -73,13 +73,13 @@ def test_ex_189_other_formats_are_refused(fmt: str, client: Client) -> None:
     with pytest.raises(Refused) as refused:
         held(series, "ABCDEFGHIJKL", 1, fmt)
     assert [str(one) for one in refused.value.violations] == [f"grand-prix-needs-standard: {fmt}"]
-    assert (Part.objects.count(), read(series).events) == (0, ())
+    assert (Part.objects.count(), load_season(series).events) == (0, ())
 
 
 def test_house_settings_are_said_to_be_so(client: Client) -> None:
     plain = grand_prix()
-    volume = grand_prix(rules=Rules(volume="maks"))
-    best = grand_prix(rules=Rules(best=2, scale=(25, 18, 15), tickets=1, region="Pomorze"))
+    volume = grand_prix(rules=SeriesSettings(volume="maks"))
+    best = grand_prix(rules=SeriesSettings(best=2, scale=(25, 18, 15), tickets=1, region="Pomorze"))
     assert [house(one) for one in (plain, volume, best)] == [False, True, True]
     held(volume, "ABCD", 1, "maks-b")
     said = client.get(f"/s/{best.slug}/").content.decode()
@@ -89,7 +89,7 @@ def test_house_settings_are_said_to_be_so(client: Client) -> None:
 
 
 def test_the_best_results_and_a_scale() -> None:
-    series = grand_prix(rules=Rules(best=2, scale=(25, 18, 15)))
+    series = grand_prix(rules=SeriesSettings(best=2, scale=(25, 18, 15)))
     for day, order in enumerate(("ABC", "BAC", "CAB"), 1):
         held(series, order, day)
     # A: 25 + 18 (18 left out); B: 25 + 18 (15); C: 25 + 15 (15). Big: A 10+9, B 10+9, C 10+8.
@@ -101,7 +101,10 @@ def test_the_best_results_and_a_scale() -> None:
 
 
 def test_one_event_counts_for_several_series(client: Client) -> None:
-    one, other = grand_prix(), grand_prix(title="Puchar Regionu", rules=Rules(scale=(3, 2, 1)))
+    one, other = (
+        grand_prix(),
+        grand_prix(title="Puchar Regionu", rules=SeriesSettings(scale=(3, 2, 1))),
+    )
     day = event(one, 1, "standard-a", NAMES[:12])
     day.play()
     client.force_login(one.owner)
@@ -115,8 +118,8 @@ def test_one_event_counts_for_several_series(client: Client) -> None:
 
 def test_regional_tickets_pass_down(client: Client) -> None:
     goal = Championship.objects.create(title="M", edition="1", held=date(2027, 1, 1))
-    first = grand_prix(championship=goal, rules=Rules(tickets=2))
-    second = grand_prix(championship=goal, rules=Rules(tickets=2), title="Drugie")
+    first = grand_prix(championship=goal, rules=SeriesSettings(tickets=2))
+    second = grand_prix(championship=goal, rules=SeriesSettings(tickets=2), title="Drugie")
     held(first, "ABCD", 1)
     held(second, "ACBD", 2)
     client.force_login(first.owner)

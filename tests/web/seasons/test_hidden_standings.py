@@ -14,14 +14,9 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from support.hidden_results import on_the_site, play_to_the_ceremony, told
-from support.public_events import owner
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.models.people import Person
-from stolik.web.privacy.consents import record
 from stolik.web.models.seasons import (
     Championship,
     Decision,
@@ -31,8 +26,13 @@ from stolik.web.models.seasons import (
     Series,
     Ticket,
 )
-from stolik.web.seasons.season import read
-from stolik.web.seasons.settings import Rules
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.privacy.consents import record
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.settings import SeriesSettings
+from stolik.web.tournaments import store
+from support.hidden_results import on_the_site, play_to_the_ceremony, told
+from support.public_events import owner
 
 pytestmark = pytest.mark.django_db
 SEASONS = {"liga": "league", "kolejki": "matchdays", "cykl": "grand-prix"}
@@ -48,7 +48,7 @@ def seasons(which: int, *, hides: bool = True, late: bool = False) -> Tournament
 
 def in_seasons(event: Tournament) -> Tournament:
     """The same of any event."""
-    record(Entry.objects.filter(tournament=event), "name", given=True, how="form")
+    record(Entry.objects.filter(tournament=event), "name", agreed=True, how="form")
     played = Result.objects.get(tournament=event)
     known = []
     for month in (1, 2):
@@ -62,14 +62,13 @@ def in_seasons(event: Tournament) -> Tournament:
         result = Result.objects.create(
             tournament=known[-1], title=f"Kolejka {month}", date=day, format="standard-a",
             participants=8, starters=8, finished=True, owner=owner(),
-            facts=store.state(known[-1]).length,
         )  # fmt: skip
         for number in range(1, 9):
             entry = Entry.objects.create(
                 tournament=known[-1], number=number, name=f"Osoba Numer{number}",
                 person_id=9000 + number, token=f"known-{month}-{number}",
             )  # fmt: skip
-            record([entry], "name", given=True, how="form")
+            record([entry], "name", agreed=True, how="form")
             place = (number * (2 * month - 1)) % 8 + 1
             ResultRow.objects.create(
                 result=result, entry=entry, place=place, big=9 - place, small=50 - 10 * place
@@ -80,10 +79,10 @@ def in_seasons(event: Tournament) -> Tournament:
                 defaults={
                     "kind": kind, "title": slug, "year": 2026, "planned": 6, "owner": owner(),
                     "first": datetime.date(2026, 1, 1), "last": datetime.date(2026, 12, 31),
-                    "rules": Rules(volume="any").kept(),
+                    "rules": SeriesSettings(volume="any").as_json(),
                 },
             )  # fmt: skip
-            Series.objects.filter(pk=series.pk).update(rules=Rules(volume="any").kept())
+            Series.objects.filter(pk=series.pk).update(rules=SeriesSettings(volume="any").as_json())
             Part.objects.get_or_create(series=series, result=played)
             Part.objects.create(series=series, result=result)
     return event
@@ -174,7 +173,7 @@ def test_a_season_forgets_what_is_hidden_again_and_learns_it_when_it_is_shown() 
     def known() -> tuple[int, bool]:
         text = client.get("/s/kolejki/").content.decode()
         paths = client.get("/s/kolejki/p/9001").content.decode()
-        return len(read(series).events), "po 3 z 6" in text and paths.count("<tr") == 4
+        return len(load_season(series).events), "po 3 z 6" in text and paths.count("<tr") == 4
 
     assert known() == (3, True)
     head = Actor("head-referee", "h")

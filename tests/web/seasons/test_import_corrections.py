@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.season_play import Day, noon, organiser, table_of
 from stolik.web.models.people import Person
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.spreadsheet import Problem, from_text, with_points, written
 from stolik.web.models.seasons import Championship, Decision, Elimination, Result, Series
-from stolik.web.seasons.season import read
-from stolik.web.seasons.settings import Rules
+from stolik.web.seasons import events
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.settings import SeriesSettings
+from stolik.web.seasons.spreadsheet import Problem, from_text, lines_as_text, with_points
+from support.season_play import Day, noon, organiser, table_of
 
 FORM = {
     "title": "Kolejka w szkole",
@@ -28,7 +28,7 @@ FORM = {
 
 def series_of(kind: str = "matchdays", **more: Any) -> Series:
     values = {"kind": kind, "title": "Liga", "year": 2026, "planned": 6} | more
-    return creating.create_series(organiser(), **values)
+    return events.create_series(organiser(), **values)
 
 
 def sent(client: Client, series: Series, text: str, where: str = "import", **more: str) -> Any:
@@ -44,7 +44,7 @@ def test_places_that_cannot_be() -> None:
         (Problem("place-after", "2", "3"),),
         (Problem("place-after", "3", "4"),),
     ]
-    assert written(lines).splitlines()[2] == "2; C; 0; 0; "
+    assert lines_as_text(lines).splitlines()[2] == "2; C; 0; 0; "
     assert {one.problems for one in from_text("1;A;1;1\n1;B;1;1\n3;C;0;0\n3;D;0;0")} == {()}
 
 
@@ -52,7 +52,7 @@ def test_names_alone_are_no_points() -> None:
     lines = with_points(from_text("Ala\nOla"))
     assert [one.problems for one in lines] == [(Problem("big-missing"),)] * 2
     # Looked at again they are still missing, not nought.
-    assert with_points(from_text(written(lines))) == lines
+    assert with_points(from_text(lines_as_text(lines))) == lines
     assert [one.problems for one in with_points(from_text("1;Ala;0;0"))] == [()]
 
 
@@ -62,7 +62,7 @@ def test_names_alone_are_no_points() -> None:
     [
         ({"kind": "matchdays"}, "matchday-2x3", True),
         ({"kind": "grand-prix"}, "standard-a", True),
-        ({"kind": "grand-prix", "rules": Rules(scale=(3, 2, 1))}, "standard-a", False),
+        ({"kind": "grand-prix", "rules": SeriesSettings(scale=(3, 2, 1))}, "standard-a", False),
         ({"kind": "league"}, "top12", False),
     ],
 )
@@ -111,7 +111,7 @@ def test_saved_results_are_corrected(client: Client) -> None:
     # The same people; the misspelt one is nobody any more.
     after = {person.name: person.pk for person in Person.objects.all()}
     assert {name: after.get(name) for name in before} == before | {"Jan Kowlski": None}
-    (kept,) = read(series).happenings
+    (kept,) = load_season(series).season_events
     assert (int(kept.key), kept.title, kept.date) == (result.pk, "Szkoła", date(2026, 4, 3))
     assert [one.about["title"] for one in Decision.objects.filter(kind="corrected")] == ["Szkoła"]
 
@@ -131,7 +131,7 @@ def test_saved_results_are_deleted_with_whoever_is_known_from_nothing_else(
     client: Client,
 ) -> None:
     series = series_of()
-    day = Day(creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 1))))
+    day = Day(events.create_event(series, series.owner, starts=noon(date(2026, 3, 1))))
     day.come(["Anna Żak", "Jan Lis", "Ewa Kos"])
     day.play()
     before = table_of(series)
@@ -164,7 +164,7 @@ def test_only_imports_of_the_series_can_be_corrected(client: Client) -> None:
     series, other = series_of(), series_of(title="Inna")
     sent(client, series, "1;Ala;2;3\n2;Ola;1;-3")
     number = Result.objects.get().pk
-    event = creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 1)))
+    event = events.create_event(series, series.owner, starts=noon(date(2026, 3, 1)))
     played = Result.objects.get(tournament=event).pk
     for slug, key in ((other.slug, number), (series.slug, played), (series.slug, 10**15)):
         assert client.get(f"/series/{slug}/import/{key}").status_code == 404

@@ -11,29 +11,28 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.season_play import organiser, save
 from stolik.web.models.people import Person
-from stolik.web.seasons import events as creating
-from stolik.web.seasons import rendered_standings as drawing
-from stolik.web.seasons.chart import MOST, chart
-from stolik.web.seasons.spreadsheet import Classified
 from stolik.web.models.seasons import Series
-from stolik.web.seasons.season import read
-from stolik.web.seasons.settings import Rules
-from stolik.web.seasons.standings import after_each, tabled
+from stolik.web.seasons import events, rendered_standings
+from stolik.web.seasons.chart import MOST, chart
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.settings import SeriesSettings
+from stolik.web.seasons.spreadsheet import Classified
+from stolik.web.seasons.standings import season_standings, standings_after_each
+from support.season_play import organiser, save
 
 pytestmark = pytest.mark.django_db
 
 
-def season(people: int, events: int) -> Series:
+def season(people: int, planned: int) -> Series:
     """A Grand Prix of which everybody played a part; the best three results count."""
-    rules = Rules(best=3, volume="any")
-    series = creating.create_series(
-        organiser(), kind="grand-prix", title="Cykl", year=2026, planned=events, rules=rules
+    rules = SeriesSettings(best=3, volume="any")
+    series = events.create_series(
+        organiser(), kind="grand-prix", title="Cykl", year=2026, planned=planned, rules=rules
     )
     chance = random.Random(people)
     names = [f"Osoba {n:03}" for n in range(people)]
-    for number in range(events):
+    for number in range(planned):
         order = names if number == 0 else chance.sample(names, people * 2 // 3)
         lines = [
             Classified(name, place, chance.randint(0, 12), chance.randint(-99, 99))
@@ -54,9 +53,13 @@ def names_in(text: str) -> list[str]:
     return re.findall(r"Osoba \d{3}", text)
 
 
+@pytest.mark.slow
 def test_the_first_hundred_and_all_when_asked_for() -> None:
     series = season(130, 3)
-    order = [read(series).people[line.who].name for line in tabled(read(series)).table]
+    order = [
+        load_season(series).people[line.who].name
+        for line in season_standings(load_season(series)).rows
+    ]
     first, everybody = page(series), page(series, "?all=1")
     assert names_in(first.split("</table>")[0]) == order[:100]
     assert names_in(everybody.split("</table>")[0]) == order
@@ -98,7 +101,7 @@ def test_the_seasons_before_are_one_question() -> None:
     now = season(8, 1)
     counted = []
     for year in range(2025, 2018, -1):
-        before = creating.create_series(
+        before = events.create_series(
             organiser(), kind="league", title=f"Liga {year}", year=year, planned=6
         )
         Series.objects.filter(earlier=None).exclude(pk=before.pk).update(earlier=before)
@@ -112,10 +115,10 @@ def test_the_seasons_before_are_one_question() -> None:
 
 def test_a_long_table_is_printed_in_part_and_once() -> None:
     series = season(210, 2)
-    before = drawing._printed.cache_info().misses
+    before = rendered_standings._printed.cache_info().misses
     files = [Client().get(f"/s/{series.slug}/table.pdf").content for _ in range(2)]
     assert (files[0][:5], files[0] == files[1]) == (b"%PDF-", True)
-    assert drawing._printed.cache_info().misses == before + 1
+    assert rendered_standings._printed.cache_info().misses == before + 1
     Person.objects.filter(name="Osoba 000").update(name="Osoba Nowa")
     assert Client().get(f"/s/{series.slug}/table.pdf").content[:5] == b"%PDF-"
     # A new name may stand below what is printed, or be a new page: never an old one.
@@ -125,7 +128,7 @@ def test_a_long_table_is_printed_in_part_and_once() -> None:
 
 def test_the_chart_of_a_long_table_is_a_part_of_it() -> None:
     series = season(130, 4)
-    tables = after_each(tabled(read(series)))
+    tables = standings_after_each(season_standings(load_season(series)))
     order = [line.who for line in tables[-1]]
     first, last, middle = chart(tables), chart(tables, order[-1]), chart(tables, order[70])
     assert first is not None
@@ -144,9 +147,9 @@ def test_the_chart_of_a_long_table_is_a_part_of_it() -> None:
 
 
 def test_what_does_not_count_is_the_same_for_everybody_at_once() -> None:
-    found = tabled(read(season(30, 8)))
+    found = season_standings(load_season(season(30, 8)))
     counting, events = found.counting, found.events
-    for line in found.table:
+    for line in found.rows:
         own = sorted(
             ((row.big, row.small, -number, event.key)
              for number, event in enumerate(events) for row in event.rows

@@ -8,19 +8,18 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.season_play import Day, noon, organiser, save, table_of
 from stolik.rules import Refused
 from stolik.tournament.formats import league_scheme
 from stolik.tournament.journal import commands as c
+from stolik.web.models.seasons import Championship, Decision, Series, Ticket
+from stolik.web.models.tournaments import Entry
+from stolik.web.seasons import events, tickets
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.spreadsheet import Classified
+from stolik.web.seasons.standings import season_standings
 from stolik.web.tournaments import store
 from stolik.web.tournaments.entries import Newcomer, admit
-from stolik.web.models.tournaments import Entry
-from stolik.web.seasons import events as creating
-from stolik.web.seasons import tickets
-from stolik.web.seasons.spreadsheet import Classified
-from stolik.web.models.seasons import Championship, Decision, Series, Ticket
-from stolik.web.seasons.season import read
-from stolik.web.seasons.standings import tabled
+from support.season_play import Day, noon, organiser, save, table_of
 
 pytestmark = pytest.mark.django_db
 NAMES = tuple(f"Osoba {chr(65 + n)}" for n in range(26))
@@ -29,7 +28,7 @@ DAYS = [date(2026, month, 14) for month in range(1, 13)]
 
 def league(**more: Any) -> Series:
     values = {"kind": "league", "title": "Liga", "year": 2026, "planned": 6} | more
-    return creating.create_series(organiser(), **values)
+    return events.create_series(organiser(), **values)
 
 
 def cup(**more: Any) -> Championship:
@@ -63,7 +62,7 @@ def test_a_whole_league_season() -> None:
     present = [NAMES[:8], NAMES[:16], NAMES[2:14], NAMES[:20], NAMES[4:12], NAMES[:24]]
     sums: dict[str, list[int]] = {}
     for number, names in enumerate(present, 1):
-        event = creating.create_event(
+        event = events.create_event(
             series,
             series.owner,
             starts=noon(date(2026, 3, number)),
@@ -116,7 +115,7 @@ def test_points_for_every_number_of_players(people: int, points: list[int]) -> N
 @pytest.mark.parametrize("people", [7, 33])
 def test_ex_171_outside_the_limits_is_stopped(people: int) -> None:
     fmt = league_scheme(8 if people < 8 else 32)
-    event = creating.create_event(league(), organiser(), starts=noon(DAYS[0]), fmt=fmt)
+    event = events.create_event(league(), organiser(), starts=noon(DAYS[0]), fmt=fmt)
     day = Day(event)
     day.come([f"P{n}" for n in range(people)])
     with pytest.raises(Refused) as refused:
@@ -137,7 +136,7 @@ def test_ex_177_seeds_of_the_second_tournament(people: int, tables: list[list[in
     series = league()
     names = [f"P{n:02}" for n in range(1, people + 1)]
     held(series, names, DAYS[0])
-    event = creating.create_event(series, series.owner, starts=noon(DAYS[1]))
+    event = events.create_event(series, series.owner, starts=noon(DAYS[1]))
     day = Day(event)
     day.come(names)
     numbers = day.numbers()
@@ -151,7 +150,7 @@ def test_nobody_takes_the_place_of_an_absent_seed() -> None:
     series = league()
     names = [f"P{n:02}" for n in range(1, 9)]
     held(series, names, DAYS[0])
-    event = creating.create_event(series, series.owner, starts=noon(DAYS[1]))
+    event = events.create_event(series, series.owner, starts=noon(DAYS[1]))
     rows = store.state(event).brought.values()
     assert [row.place for row in rows] == list(range(1, 9))
     people = Entry.objects.filter(tournament=event)
@@ -201,7 +200,7 @@ def test_ex_180_the_ticket_passes_over_holders(client: Client) -> None:
         ("Liga 2020", "Celina", 3),
     ]
     closed = Decision.objects.get(series=now, kind="closed").about
-    names = {key: one.name for key, one in read(now).people.items()}
+    names = {key: one.name for key, one in load_season(now).people.items()}
     assert [names[key] for key in closed["prizes"]] == ["Anna", "Bogdan", "Celina"]
     assert [names[key] for key in closed["passed_over"]] == ["Anna", "Bogdan"]
 
@@ -213,14 +212,14 @@ def test_ex_180a_five_tournaments_give_nothing(client: Client) -> None:
     assert "nagrody i awans wymagają 6" in client.get(f"/series/{series.slug}/").content.decode()
     for month in range(1, 6):
         held(series, [f"P{n}" for n in range(8)], date(2026, month, 3))
-    assert tickets.awarded(tabled(read(series))).prizes == ()
+    assert tickets.awarded(season_standings(load_season(series))).prizes == ()
     client.post(f"/series/{series.slug}/decide", {"what": "granted"})
     assert Decision.objects.filter(kind="granted").count() == 0  # only the national organiser may
     series.owner.is_staff = True
     series.owner.save()
     client.post(f"/series/{series.slug}/decide", {"what": "granted", "note": "święto"})
-    found = tickets.awarded(tabled(read(series)))
-    names = {key: one.name for key, one in read(series).people.items()}
+    found = tickets.awarded(season_standings(load_season(series)))
+    names = {key: one.name for key, one in load_season(series).people.items()}
     assert [names[key] for key in found.prizes] == ["P0", "P1", "P2"]
     assert names[found.ticket or ""] == "P0"
 
@@ -281,7 +280,7 @@ def test_the_parcel_is_announced_before_the_last_but_one(client: Client) -> None
 @pytest.mark.rule("L-8", "L-14", "L-form-3", "L-form-7")
 def test_ex_205_a_guardians_signature_is_for_the_league() -> None:
     series = league()
-    first = Day(creating.create_event(series, series.owner, starts=noon(DAYS[0])))
+    first = Day(events.create_event(series, series.owner, starts=noon(DAYS[0])))
     admit(first.event, [Newcomer("Maja", minor=True)], first.actor)
     with pytest.raises(Refused):
         first.do(c.CheckIn(1))
@@ -292,7 +291,7 @@ def test_ex_205_a_guardians_signature_is_for_the_league() -> None:
     first.do(c.ChangeFormat(league_scheme(8)))
     first.come([f"P{n}" for n in range(7)])
     first.play()
-    second = store.state(creating.create_event(series, series.owner, starts=noon(DAYS[1])))
+    second = store.state(events.create_event(series, series.owner, starts=noon(DAYS[1])))
     maja = next(entry for entry in second.entries.values() if entry.minor)
     assert (maja.participation, maja.data, maja.image) == (True, True, False)
 
@@ -307,14 +306,14 @@ def test_a_closed_season_can_be_opened_again(client: Client) -> None:
     assert "Tabela końcowa" in client.get(f"/s/{series.slug}/").content.decode()
     data = {"what": "take-back", "number": closed.pk}
     client.post(f"/series/{series.slug}/decide", data)
-    assert len(read(series).decided("closed")) == 1  # not without a reason
+    assert len(load_season(series).decided("closed")) == 1  # not without a reason
     data["note"] = "pomyłka"
     client.post(f"/series/{series.slug}/decide", data)
     client.post(f"/series/{series.slug}/decide", data)  # nothing left to take back
     kinds = Decision.objects.filter(series=series).exclude(kind="added")
     assert [one.kind for one in kinds] == ["closed", "taken-back"]
     # The ticket stays on the national list, which is not the league's to change.
-    assert (Ticket.objects.count(), read(series).decided("closed")) == (1, ())
+    assert (Ticket.objects.count(), load_season(series).decided("closed")) == (1, ())
 
 
 @pytest.mark.rule("L-7", "A-53", "L-zr-6bis.1")
@@ -324,7 +323,7 @@ def test_a_public_notice_and_somebody_who_gets_nothing(client: Client) -> None:
     for month in range(1, 7):
         held(series, order, date(2026, month, 3))
     client.force_login(series.owner)
-    names = {one.name: key for key, one in read(series).people.items()}
+    names = {one.name: key for key, one in load_season(series).people.items()}
     path = f"/series/{series.slug}/decide"
     client.post(path, {"what": "notice", "note": "Liga zawieszona <b>do maja</b>"})
     client.post(path, {"what": "barred", "person": names["P0"], "note": "wykluczenie"})

@@ -14,23 +14,23 @@ import pytest
 from django.test import Client
 from django.utils import timezone, translation
 
+from stolik.tournament.journal import commands as c
+from stolik.tournament.journal import difference
+from stolik.tournament.journal.facts import Ranked
+from stolik.tournament.journal.matchday import day_results, league_after
+from stolik.web.models.office import Mail
+from stolik.web.models.printing import PrizeRow
+from stolik.web.models.tournaments import Entry, FactRow, Tournament
+from stolik.web.office.mail.due import collect
+from stolik.web.office.mail.letters import letter
+from stolik.web.people.outings import counted
+from stolik.web.public.public_view import seen
+from stolik.web.public.views.share import pictured
+from stolik.web.seasons.spreadsheet import from_file
+from stolik.web.tournaments import store
 from support.matchday_play import DAY, LEAGUE, matchday, named, one_round
 from support.pdf_text import pages, words
 from support.season_play import Day, organiser, table_of
-from stolik.tournament.journal import commands as c
-from stolik.tournament.journal import difference
-from stolik.tournament.journal.matchday import day_results, league_after
-from stolik.tournament.journal.values import Ranked
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, FactRow, Tournament
-from stolik.web.public.public_view import seen
-from stolik.web.public.views.share import pictured
-from stolik.web.office.mail.due import collect
-from stolik.web.office.mail.letters import letter
-from stolik.web.models.office import Mail
-from stolik.web.people.outings import counted
-from stolik.web.models.printing import PrizeRow
-from stolik.web.seasons.spreadsheet import from_file
 
 pytestmark = pytest.mark.django_db
 RANK = re.compile(

@@ -7,17 +7,16 @@ from datetime import date
 import pytest
 from django.test import Client
 
-from support.season_play import Day, noon, organiser, save, table_of
 from stolik.tournament.journal import difference
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.seasons import events as creating
-from stolik.web.seasons import tickets as giving
-from stolik.web.seasons.spreadsheet import from_text
 from stolik.web.models.seasons import Decision, Part, Series
-from stolik.web.seasons.season import read
-from stolik.web.seasons.settings import Rules
-from stolik.web.seasons.standings import due, tabled
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.seasons import events, tickets
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.settings import SeriesSettings
+from stolik.web.seasons.spreadsheet import from_text
+from stolik.web.seasons.standings import open_play_offs, season_standings
+from stolik.web.tournaments import store
+from support.season_play import Day, noon, organiser, save, table_of
 
 pytestmark = pytest.mark.django_db
 NAMES = ("Ala", "Basia", "Celina", "Darek", "Ewa", "Filip", "Gosia", "Henio", "Iza", "Jan")
@@ -25,11 +24,11 @@ NAMES = ("Ala", "Basia", "Celina", "Darek", "Ewa", "Filip", "Gosia", "Henio", "I
 
 def league(**more: object) -> Series:
     values = {"kind": "matchdays", "title": "Liga", "year": 2026, "planned": 10} | more
-    return creating.create_series(organiser(), **values)  # type: ignore[arg-type]
+    return events.create_series(organiser(), **values)  # type: ignore[arg-type]
 
 
 def matchday(series: Series, number: int, names: tuple[str, ...]) -> Day:
-    event = creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, number)))
+    event = events.create_event(series, series.owner, starts=noon(date(2026, 3, number)))
     day = Day(event, seed=f"{number}")
     day.come(names)
     return day
@@ -158,11 +157,13 @@ def test_ex_193_a_play_off_to_two_wins(client: Client) -> None:
     typed(series, "1;Y;4;10\n1;X;4;10\n3;Z;0;-20")
     shared = {(place, name) for place, name, _ in table_of(series)}
     assert shared == {(1, "X"), (1, "Y"), (3, "Z")}
-    assert giving.awarded(tabled(read(series))).prizes == ()  # nobody is honoured before
+    assert (
+        tickets.awarded(season_standings(load_season(series))).prizes == ()
+    )  # nobody is honoured before
     client.force_login(series.owner)
     client.post(f"/series/{series.slug}/decide", {"what": "close"})
-    assert read(series).decided("closed") == ()
-    key = {one.name: who for who, one in read(series).people.items()}
+    assert load_season(series).decided("closed") == ()
+    key = {one.name: who for who, one in load_season(series).people.items()}
     x, y = key["X"], key["Y"]
     tied = f"{x}-{y}"
     page = client.get(f"/series/{series.slug}/").content.decode()
@@ -186,12 +187,12 @@ def test_five_level_people_are_split_by_lot(client: Client) -> None:
     series = league(planned=1)
     typed(series, "\n".join(f"1;P{n};2;0" for n in range(5)))
     client.force_login(series.owner)
-    keys = sorted(read(series).people)
+    keys = sorted(load_season(series).people)
     client.post(f"/series/{series.slug}/decide", {"what": "lot", "tied": "-".join(keys)})
     (drawn,) = Decision.objects.filter(series=series, kind="lot")
     order = drawn.about["order"]
     assert sorted(order) == keys
-    (settling,) = due(tabled(read(series)))
+    (settling,) = open_play_offs(season_standings(load_season(series)))
     assert [heat.tied for heat in settling.heats] == [tuple(order[:3]), tuple(order[3:])]
     one, two, three, four, five = order
 
@@ -203,7 +204,7 @@ def test_five_level_people_are_split_by_lot(client: Client) -> None:
     assert play_off(client, series, "-".join(order[:3]), *games) == 302
     assert play_off(client, series, f"{four}-{five}", wins(five, four), wins(five, four)) == 302
     assert play_off(client, series, f"{two}-{five}", wins(five, two), wins(five, two)) == 302
-    names = {key: one.name for key, one in read(series).people.items()}
+    names = {key: one.name for key, one in load_season(series).people.items()}
     expected = [names[key] for key in (five, two, one, four, three)]
     found = [name for _, name, _ in table_of(series)]
     assert (found[:2], sorted(found)) == (expected[:2], sorted(expected))
@@ -225,7 +226,7 @@ def test_ex_195_a_league_day_of_two_times_three_games() -> None:
 @pytest.mark.rule("A-48", "T-3.1")
 def test_newcomers_sit_last_or_with_zero() -> None:
     for newcomers_last, expected in ((True, ["Z", "N"]), (False, ["N", "Z"])):
-        series = league(rules=Rules(newcomers_last=newcomers_last))
+        series = league(rules=SeriesSettings(newcomers_last=newcomers_last))
         typed(series, "1;A;3;100\n2;B;2;50\n3;C;1;0\n4;Z;0;-150")
         day = matchday(series, 3, ("A", "B", "C", "Z", "N", "M"))
         seated = [entry for table in day.round() for entry in table]

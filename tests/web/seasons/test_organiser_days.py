@@ -10,20 +10,20 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.season_play import Day, noon, organiser, save
 from stolik.tournament.formats import league_scheme
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Tournament
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.spreadsheet import Classified
 from stolik.web.models.seasons import Series
+from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons import calendar, events
+from stolik.web.seasons.spreadsheet import Classified
+from stolik.web.tournaments import store
+from support.season_play import Day, noon, organiser, save
 
 pytestmark = pytest.mark.django_db
 
 
 def league() -> Series:
-    return creating.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
+    return events.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
 
 
 def national() -> User:
@@ -52,7 +52,7 @@ def came(listed: int, here: int) -> Day:
     """Everybody of the league is on the list; some have come."""
     starts = noon(date(2026, 3, 14))
     fmt = league_scheme(listed)
-    event = creating.create_event(league(), organiser(), starts=starts, fmt=fmt)
+    event = events.create_event(league(), organiser(), starts=starts, fmt=fmt)
     day = Day(event)
     day.come([f"P{n:02}" for n in range(1, listed + 1)])
     for number in range(here + 1, listed + 1):
@@ -99,28 +99,24 @@ def test_before_anybody_has_come_everybody_listed_counts(client: Client) -> None
 
 
 def test_a_detached_matchday_keeps_its_name_to_itself() -> None:
-    series = creating.create_series(
-        organiser(), kind="matchdays", title="Liga", year=2026, planned=6
-    )
+    series = events.create_series(organiser(), kind="matchdays", title="Liga", year=2026, planned=6)
     days = [date(2026, month, 14) for month in range(1, 5)]
-    first, second = (
-        creating.create_event(series, organiser(), starts=noon(day)) for day in days[:2]
-    )
+    first, second = (events.create_event(series, organiser(), starts=noon(day)) for day in days[:2])
     assert (first.title, second.title) == ("Liga: kolejka 1", "Liga: kolejka 2")
-    creating.detach(series, second.season_result, organiser())
-    third = creating.create_event(series, organiser(), starts=noon(days[2]))
+    events.detach(series, second.season_result, organiser())
+    third = events.create_event(series, organiser(), starts=noon(days[2]))
     assert third.title == "Liga: kolejka 3"
 
 
 def test_the_next_day_is_not_before_what_has_been_played() -> None:
-    series = creating.create_series(organiser(), kind="league", title="Liga", year=2027, planned=6)
+    series = events.create_series(organiser(), kind="league", title="Liga", year=2027, planned=6)
     for month in (3, 5):
         day = date(2027, month, 14)
-        creating.create_event(series, organiser(), starts=noon(day), fmt=league_scheme(8))
+        events.create_event(series, organiser(), starts=noon(day), fmt=league_scheme(8))
     # That day has its event: a week later.
-    assert creating.next_day(series, date(2026, 11, 16)) == date(2027, 5, 21)
-    assert creating.next_day(series, date(2027, 6, 1)) == date(2027, 6, 1)
-    assert creating.next_day(series, date(2028, 6, 1)) == series.last
+    assert calendar.next_day(series, date(2026, 11, 16)) == date(2027, 5, 21)
+    assert calendar.next_day(series, date(2027, 6, 1)) == date(2027, 6, 1)
+    assert calendar.next_day(series, date(2028, 6, 1)) == series.last
 
 
 def imported(series: Series, months: range) -> None:
@@ -131,7 +127,7 @@ def imported(series: Series, months: range) -> None:
 
 
 def test_closing_early_says_what_is_not_played(client: Client) -> None:
-    series = creating.create_series(
+    series = events.create_series(
         organiser(),
         kind="league",
         title="Liga",

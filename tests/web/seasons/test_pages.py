@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.public_events import HOSTILE
-from support.season_play import Day, noon, organiser, save
 from stolik.tournament.journal import commands as c
+from stolik.web.models.seasons import Championship, Decision, Part, Result, Series
 from stolik.web.models.tournaments import Entry
 from stolik.web.privacy.erasure import erase
-from stolik.web.seasons import events as creating
+from stolik.web.seasons import events
 from stolik.web.seasons.chart import chart
+from stolik.web.seasons.season import load_season
 from stolik.web.seasons.spreadsheet import Classified
-from stolik.web.models.seasons import Championship, Decision, Part, Result, Series
-from stolik.web.seasons.season import read
-from stolik.web.seasons.standings import after_each, tabled
+from stolik.web.seasons.standings import season_standings, standings_after_each
+from support.public_events import HOSTILE
+from support.season_play import Day, noon, organiser, save
 
 pytestmark = pytest.mark.django_db
 NAMES = [f"Osoba {chr(65 + n)}" for n in range(8)]
@@ -27,7 +27,7 @@ NAMES = [f"Osoba {chr(65 + n)}" for n in range(8)]
 
 def series_of(kind: str = "league", **more: Any) -> Series:
     values = {"kind": kind, "title": "Liga", "year": 2026, "planned": 6} | more
-    return creating.create_series(organiser(), **values)
+    return events.create_series(organiser(), **values)
 
 
 def held(series: Series, order: list[str], month: int, **more: Any) -> Result:
@@ -54,7 +54,7 @@ def test_a_season_with_its_table_path_and_archive(client: Client) -> None:
     assert rows == ["1", "1", *["3"] * 6]
     assert page.count('data-who="') == 16  # a line and a name each
     assert f'href="/s/{before.slug}/"' in page
-    key = next(key for key, one in read(series).people.items() if one.name == "Osoba A")
+    key = next(key for key, one in load_season(series).people.items() if one.name == "Osoba A")
     client.force_login(series.owner)
     path = text(client, f"/s/{series.slug}/p/{key}", "en")
     assert re.findall(r"<strong>(\d)</strong> <span class=\"soft\">/ 8", path) == ["1", "8"]
@@ -86,14 +86,14 @@ def test_every_page_in_both_languages(kind: str, lang: str, client: Client) -> N
 
 def test_names_are_shown_as_people_chose(client: Client) -> None:
     series = series_of("matchdays")
-    day = Day(creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 1))))
+    day = Day(events.create_event(series, series.owner, starts=noon(date(2026, 3, 1))))
     day.come(["Anna Lis", "Jan Wilk", "Ewa Sowa", "Adam Bóbr"])
     day.play()
     Entry.objects.filter(name="Jan Wilk").update(shown="initial")
     Entry.objects.filter(name="Ewa Sowa").update(shown="number")
     held(series, ["Ewa Sowa", "Anna Lis", "Jan Wilk"], 4)  # a spreadsheet tells nothing new
     page = text(client, f"/s/{series.slug}/")
-    key = {one.name: key for key, one in read(series).people.items()}
+    key = {one.name: key for key, one in load_season(series).people.items()}
     assert [
         name in page for name in ("Anna Lis", "Jan Wilk", "Jan W.", "Ewa Sowa", "Adam Bóbr")
     ] == [True, False, True, False, True]
@@ -106,10 +106,10 @@ def test_names_are_shown_as_people_chose(client: Client) -> None:
 
 def test_an_erased_person_keeps_the_place_without_a_name(client: Client) -> None:
     series = series_of("matchdays")
-    day = Day(creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 1))))
+    day = Day(events.create_event(series, series.owner, starts=noon(date(2026, 3, 1))))
     day.come(["Anna Lis", "Jan Wilk", "Ewa Sowa", "Adam Bóbr"])
     day.play()
-    read(series)
+    load_season(series)
     erase(day.event, [Entry.objects.get(name="Jan Wilk")])
     page = text(client, f"/s/{series.slug}/")
     assert ("Jan Wilk" in page, page.count('<td class="num place">')) == (False, 4)
@@ -117,28 +117,28 @@ def test_an_erased_person_keeps_the_place_without_a_name(client: Client) -> None
 
 def test_hidden_standings_do_not_count_yet(client: Client) -> None:
     series = series_of("matchdays")
-    day = Day(creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 1))))
+    day = Day(events.create_event(series, series.owner, starts=noon(date(2026, 3, 1))))
     day.come(NAMES)
     day.round()
     day.do(c.HideStandings())
     day.play()
-    assert read(series).events == ()
+    assert load_season(series).events == ()
     assert "Nic jeszcze nie rozegrano" in text(client, f"/s/{series.slug}/")
     day.do(c.ShowStandings())
-    assert len(read(series).events) == 1
+    assert len(load_season(series).events) == 1
 
 
 def test_a_classification_taken_back_no_longer_counts() -> None:
     from stolik.web.tournaments import store
 
     series = series_of("matchdays")
-    day = Day(creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 1))))
+    day = Day(events.create_event(series, series.owner, starts=noon(date(2026, 3, 1))))
     day.come(NAMES)
     day.play()
-    assert len(tabled(read(series)).table) == 8
+    assert len(season_standings(load_season(series)).rows) == 8
     note = store.note(day.event, "pomyłka")
     day.do(c.TakeBack("classification", 2, note), by=day.head)
-    assert tabled(read(series)).table == ()
+    assert season_standings(load_season(series)).rows == ()
 
 
 @pytest.mark.rule("L-zr-5", "A-66")
@@ -164,7 +164,7 @@ def test_hostile_names_and_texts(client: Client) -> None:
     series = series_of(title="<script>alert(1)</script>", about="{{ 7|add:7 }}<b>")
     held(series, [name.strip() for name in HOSTILE[:10]], 1, title='"><img src=x>')
     client.force_login(series.owner)
-    key = next(iter(read(series).people))
+    key = next(iter(load_season(series).people))
     for path in (
         f"/s/{series.slug}/",
         f"/s/{series.slug}/p/{key}",
@@ -322,7 +322,7 @@ def test_odd_posts_to_the_desk_change_nothing(client: Client) -> None:
         ("decide", {"what": "take-back", "number": "9" * 50}, 302),
         ("decide", {"what": "lot", "tied": "1-1"}, 404),
         ("decide", {"what": "\x01"}, 302),
-        ("play-off", {"tied": "-".join(sorted(read(series).people)[:2])}, 404),
+        ("play-off", {"tied": "-".join(sorted(load_season(series).people)[:2])}, 404),
     ):
         answer = client.post(f"/series/{series.slug}/{path}", data)
         assert answer.status_code == status, (path, data)
@@ -352,7 +352,7 @@ def test_the_chart_has_a_line_for_everybody() -> None:
     series = series_of()
     for month in range(1, 5):
         held(series, NAMES[month - 1 :] + NAMES[: month - 1], month)
-    tables = after_each(tabled(read(series)))
+    tables = standings_after_each(season_standings(load_season(series)))
     found = chart(tables)
     assert found is not None
     assert (found.width, found.height, len(found.lines)) == (400, 16, 8)

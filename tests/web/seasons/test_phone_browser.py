@@ -10,35 +10,35 @@ import pytest
 from support.browsing import chromium, fits
 from support.serving_site import serving_prepared
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(40)
 PREPARE = """
 import sys
 from datetime import date
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from support.season_play import Day, noon, organiser
 from stolik.web.models.tournaments import Entry
 from stolik.web.privacy.consents import record
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.season import read
+from stolik.web.seasons import events
+from stolik.web.seasons.season import load_season
 people = [f"Aleksandra Kowalczyk-Nowak {letter}" for letter in "ABCDEFGH"]
-series = creating.create_series(
+series = events.create_series(
     organiser(), kind="matchdays", title="Liga", year=2026, planned=10, slug="phones2",
     dates=[date(2026, 12, day) for day in (5, 12)],
 )
 for day in (1, 8, 15):
-    made = creating.create_matchday(series, organiser(), starts=noon(date(2026, 3, day)))
+    made = events.create_event(series, organiser(), starts=noon(date(2026, 3, day)))
     played = Day(made)
     played.come(people)
     played.play(lambda seats, games: {
         entry: (games if entry == min(seats) else 0, 1200 if entry == min(seats) else -400)
         for entry in seats
     })
-    read(series)
-record(Entry.objects.all(), "name", given=True, how="form")
+    load_season(series)
+record(Entry.objects.all(), "name", agreed=True, how="form")
 """
 SMALL = """all => all.filter(one => one.checkVisibility() && one.type !== "checkbox")
   .map(one => [one.textContent.trim(), one.getBoundingClientRect().height])
@@ -59,10 +59,18 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"http://127.0.0.1:{site.port}"
 
 
-@pytest.fixture
-def browser() -> Iterator[Any]:
+@pytest.fixture(scope="module")
+def chrome() -> Iterator[Any]:
     with chromium() as found:
         yield found
+
+
+@pytest.fixture
+def browser(chrome: Any) -> Iterator[Any]:
+    """The module's browser; what a test opened is closed after it."""
+    yield chrome
+    for context in chrome.contexts:
+        context.close()
 
 
 def opened(browser: Any, url: str, width: int) -> Any:

@@ -9,21 +9,21 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.season_play import organiser, save, table_of
 from stolik.rules import Violation
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.spreadsheet import from_text
 from stolik.web.models.seasons import Decision, Series
-from stolik.web.seasons.season import read
-from stolik.web.seasons.saying import named, said
-from stolik.web.seasons.standings import due, tabled
+from stolik.web.seasons import events
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.spreadsheet import from_text
+from stolik.web.seasons.standings import open_play_offs, season_standings
+from stolik.web.seasons.words import named, violation_sentence
+from support.season_play import organiser, save, table_of
 
 pytestmark = pytest.mark.django_db
 
 
 def league(lines: str, **more: Any) -> Series:
     values = {"kind": "matchdays", "title": "Liga", "year": 2026, "planned": 1} | more
-    series = creating.create_series(organiser(), **values)
+    series = events.create_series(organiser(), **values)
     matchday(series, lines)
     return series
 
@@ -34,7 +34,7 @@ def matchday(series: Series, lines: str, day: int = 1) -> None:
 
 
 def keys(series: Series, *names: str) -> list[str]:
-    known = {one.name: key for key, one in read(series).people.items()}
+    known = {one.name: key for key, one in load_season(series).people.items()}
     return [known[name] for name in names]
 
 
@@ -100,22 +100,24 @@ def test_a_play_off_counts_for_the_score_at_which_it_was_played(client: Client) 
     assert [name for _, name, _ in table_of(series)] == ["X", "Y", "Z"]
     matchday(series, "1;X;2;10\n2;Y;1;10\n3;Z;0;-20", 2)
     # No longer level: it says nothing, and is said to say nothing.
-    assert [one.code for one in tabled(read(series)).stale] == ["play-off-no-longer-fits"]
+    assert [one.code for one in season_standings(load_season(series)).stale] == [
+        "play-off-no-longer-fits"
+    ]
     matchday(series, "1;Y;2;10\n2;X;1;10\n3;Z;0;-20", 3)
     assert [(place, score) for place, _, score in table_of(series)] == [
         (1, (5, 30, 3)),
         (1, (5, 30, 3)),
         (3, (0, -60, 3)),
     ]
-    found = tabled(read(series))
+    found = season_standings(load_season(series))
     assert [str(one) for one in found.stale] == [f"play-off-score-changed: {x}, {y}"]
-    assert [set(one.tied) for one in due(found)] == [{x, y}]
+    assert [set(one.tied) for one in open_play_offs(found)] == [{x, y}]
     text = page(client, f"/series/{series.slug}/")
     assert "Dogrywka X, Y nie jest brana pod uwagę: rozegrano ją przy innym wyniku" in text
     again = ([y], {y: 20, x: -20})
     play(client, series, [x, y], again, again)
     assert [name for _, name, _ in table_of(series)] == ["Y", "X", "Z"]
-    assert tabled(read(series)).stale == ()
+    assert season_standings(load_season(series)).stale == ()
 
 
 def test_a_play_off_recorded_without_a_score_still_counts(client: Client) -> None:
@@ -142,7 +144,7 @@ def test_games_inside_a_play_off_that_counts_are_not_called_idle(client: Client)
         (2, "P2"),
         (3, "P1"),
     ]
-    assert tabled(read(series)).stale == ()
+    assert season_standings(load_season(series)).stale == ()
     assert "nie jest brana pod uwagę" not in page(client, f"/series/{series.slug}/")
 
 
@@ -150,7 +152,7 @@ def test_games_inside_a_play_off_that_counts_are_not_called_idle(client: Client)
 def test_a_lot_is_drawn_once_and_again_only_for_a_reason(client: Client) -> None:
     series = league("\n".join(f"1;P{number};2;0" for number in range(5)))
     client.force_login(series.owner)
-    tied = "-".join(sorted(read(series).people))
+    tied = "-".join(sorted(load_season(series).people))
     path = f"/series/{series.slug}/decide"
     for _ in range(3):
         client.post(path, {"what": "lot", "tied": tied})
@@ -165,22 +167,24 @@ def test_a_lot_is_drawn_once_and_again_only_for_a_reason(client: Client) -> None
 def test_numbers_stay_numbers_and_keys_become_names() -> None:
     people, events = {"1": "Ala", "2": "Ola", "e3": "Nr 3"}, {"7": "Kolejka 7"}
     found = [
-        named(Violation(code, about), people, events)
-        for code, about in (
-            ("play-off-goes-on", "1 2, 2 1"),
-            ("play-off-over", "2"),
-            ("play-off-too-many", "5 of 4"),
-            ("play-off-wrong-people", "1, e3 in 2"),
-            ("play-off-small", "2 in 1"),
-            ("play-off-small-sum", "2 in 1"),
-            ("ticket-undecided", "2, 1"),
-            ("holds-a-ticket", "1 in 2"),
-            ("person-listed-twice", "1 in 7"),
-            ("place-not-shared", "2: 1, 2 in 7"),
-            ("no-such-place", "1 in 7"),
-            ("grand-prix-format", "7: maks-a"),
-            ("more-rows-than-participants", "7: 2 of 1"),
-            ("too-few-held-for-prizes", "1 of 2"),
+        named(violation, people, events).about
+        for violation in (
+            Violation("play-off-goes-on", wins=(("1", 2), ("2", 1))),
+            Violation("play-off-over", game=2),
+            Violation("play-off-too-many", have=5, most=4),
+            Violation("play-off-wrong-people", people=("1", "e3"), game=2),
+            Violation("play-off-small", person="2", game=1),
+            Violation("play-off-small-sum", sum=2, game=1),
+            Violation("ticket-undecided", people=("2", "1")),
+            Violation("holds-a-ticket", person="1", place=2),
+            Violation("person-listed-twice", person="1", where="7"),
+            Violation("person-listed-twice", person="1", where=("1", "2", "1")),
+            Violation("place-not-shared", place=2, people=("1", "2"), event="7"),
+            Violation("no-such-place", place=1, event="7"),
+            Violation("grand-prix-format", event="7", format="maks-a"),
+            Violation("more-rows-than-participants", event="7", rows=2, participants=1),
+            Violation("too-few-held-for-prizes", have=1, need=2),
+            Violation("ticket-outdated", person="1"),
         )
     ]
     assert found == [
@@ -193,13 +197,15 @@ def test_numbers_stay_numbers_and_keys_become_names() -> None:
         "Ola, Ala",
         "Ala in 2",
         "Ala in Kolejka 7",
+        "Ala in Ala, Ola, Ala",
         "2: Ala, Ola in Kolejka 7",
         "1 in Kolejka 7",
         "Kolejka 7: maks-a",
         "Kolejka 7: 2 of 1",
         "1 of 2",
+        "1",
     ]
-    told = said(Violation("play-off-goes-on", "1 2, 2 0"), people)
+    told = violation_sentence(Violation("play-off-goes-on", wins=(("1", 2), ("2", 0))), people)
     assert told == "Jeszcze bez rozstrzygnięcia, wygrane gry: Ala 2, Ola 0. Zagrajcie kolejną."
 
 

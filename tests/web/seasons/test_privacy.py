@@ -9,18 +9,17 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.season_play import Day, noon, organiser, save
-from stolik.web.tournaments.entries import Newcomer, admit
-from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.models.people import Person
-from stolik.web.privacy.visibility import shown_now
-from stolik.web.privacy.erasure import erase
-from stolik.web.privacy.views.own import choose
-from stolik.web.privacy.consents import record
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.spreadsheet import Classified
 from stolik.web.models.seasons import Championship, Elimination, Series, Ticket
-from stolik.web.seasons.season import read
+from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.privacy.consents import choose_visibility, record
+from stolik.web.privacy.erasure import erase
+from stolik.web.privacy.visibility import shown_now
+from stolik.web.seasons import events
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.spreadsheet import Classified
+from stolik.web.tournaments.entries import Newcomer, admit
+from support.season_play import Day, noon, organiser, save
 
 pytestmark = pytest.mark.django_db
 NAMES = [f"Osoba {chr(65 + n)}" for n in range(8)]
@@ -29,18 +28,18 @@ PAGES = ("", "?all=1", "attendance", "table.csv", "table.pdf")
 
 def series_of(kind: str = "league", **more: Any) -> Series:
     values: dict[str, Any] = {"kind": kind, "title": "Liga", "year": 2026, "planned": 6} | more
-    return creating.create_series(organiser(), **values)
+    return events.create_series(organiser(), **values)
 
 
 def matchday(series: Series, day: int, names: list[str], *, public: bool = True) -> Day:
     """A matchday that has been played."""
-    event = creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, day)))
+    event = events.create_event(series, series.owner, starts=noon(date(2026, 3, day)))
     if not public:
         Tournament.objects.filter(pk=event.pk).update(public=False, title="Tajny turniej firmy")
     found = Day(event)
     found.come(names)
     found.play()
-    read(series)
+    load_season(series)
     return found
 
 
@@ -49,7 +48,7 @@ def entry(day: Day, name: str) -> Entry:
 
 
 def key_of(series: Series, name: str) -> str:
-    return next(key for key, one in read(series).people.items() if one.name == name)
+    return next(key for key, one in load_season(series).people.items() if one.name == name)
 
 
 def told(series: Series, client: Client | None = None) -> str:
@@ -79,17 +78,17 @@ def test_a_path_is_public_only_for_whoever_agreed_to_a_history() -> None:
     assert [paths(series, page) for page in ("", "attendance")] == [set(), set()]
     assert "Osoba A" in told(series)  # the table is under the name shown at the events
     # The rule of the people's pages: one tournament in which they agreed.
-    record([entry(days[0], "Osoba A")], "name", given=True, how="form")
+    record([entry(days[0], "Osoba A")], "name", agreed=True, how="form")
     assert [anybody.get(page).status_code for page in pages] == [200, 200]
     assert [paths(series, page) for page in ("", "attendance")] == [{key}, {key}]
-    choose(entry(days[0], "Osoba A"), "initial", how="own-page")
+    choose_visibility(entry(days[0], "Osoba A"), "initial", how="own-page")
     assert [anybody.get(page).status_code for page in pages] == [404, 404]
 
 
 def test_a_path_needs_a_public_tournament() -> None:
     series = series_of("matchdays")
     day = matchday(series, 1, NAMES, public=False)
-    record([entry(day, "Osoba A")], "name", given=True, how="form")
+    record([entry(day, "Osoba A")], "name", agreed=True, how="form")
     page = told(series)
     # To stand in public lists under the full name is what was agreed to.
     assert ("Osoba A" in page, "Osoba B" in page, paths(series)) == (True, False, set())
@@ -98,7 +97,7 @@ def test_a_path_needs_a_public_tournament() -> None:
 @pytest.mark.rule("A-71", "A-72")
 def test_for_a_child_only_a_paper_opens_the_path() -> None:
     series = series_of("matchdays")
-    event = creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 1)))
+    event = events.create_event(series, series.owner, starts=noon(date(2026, 3, 1)))
     first = Day(event)
     admit(event, [Newcomer("Małe Dziecko", minor=True)], first.actor, present=True)
     first.come(NAMES[:7])
@@ -106,17 +105,17 @@ def test_for_a_child_only_a_paper_opens_the_path() -> None:
     second = matchday(series, 8, [*NAMES[:7], "Małe Dziecko"])
     child = entry(first, "Małe Dziecko")
     path = f"/s/{series.slug}/p/{child.person_id}"
-    choose(child, "initial", how="own-page")
-    choose(child, "full", how="own-page")
+    choose_visibility(child, "initial", how="own-page")
+    choose_visibility(child, "full", how="own-page")
     assert Client().get(path).status_code == 404
-    choose(entry(second, "Małe Dziecko"), "full", how="paper")
+    choose_visibility(entry(second, "Małe Dziecko"), "full", how="paper")
     assert Client().get(path).status_code == 200
 
 
 def test_whoever_runs_a_season_sees_every_path_and_is_told_who_else_does() -> None:
     series = series_of("matchdays")
     day = matchday(series, 1, NAMES)
-    record([entry(day, "Osoba B")], "name", given=True, how="form")
+    record([entry(day, "Osoba B")], "name", agreed=True, how="form")
     client = Client(headers={"accept-language": "pl"})
     client.force_login(series.owner)
     said = {
@@ -136,6 +135,7 @@ def test_people_known_from_a_spreadsheet_have_agreed_to_nothing() -> None:
     assert Client().get(f"/s/{series.slug}/p/{key_of(series, 'Osoba A')}").status_code == 404
 
 
+@pytest.mark.slow
 @pytest.mark.rule("A-71")
 def test_the_strictest_choice_counts_wherever_it_was_made() -> None:
     series = series_of("matchdays")
@@ -143,7 +143,7 @@ def test_the_strictest_choice_counts_wherever_it_was_made() -> None:
     key = key_of(series, "Osoba C")
     seen = []
     for day, shown in ((0, "number"), (1, "initial"), (0, "full"), (1, "number")):
-        choose(entry(days[day], "Osoba C"), shown, how="own-page")
+        choose_visibility(entry(days[day], "Osoba C"), shown, how="own-page")
         page = told(series)
         seen.append((f"Nr {key}" in page, "Osoba C." in page, "Osoba C" in page))
     assert seen == [
@@ -153,25 +153,26 @@ def test_the_strictest_choice_counts_wherever_it_was_made() -> None:
         (True, False, False),
     ]
     # Being entered by the organiser is no choice.
-    choose(entry(days[0], "Osoba C"), "full", how="own-page")
-    third = creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 15)))
+    choose_visibility(entry(days[0], "Osoba C"), "full", how="own-page")
+    third = events.create_event(series, series.owner, starts=noon(date(2026, 3, 15)))
     assert Entry.objects.get(tournament=third, person=int(key)).shown == "number"
     assert "Osoba C" not in told(series)
 
 
+@pytest.mark.slow
 def test_what_the_desk_types_for_somebody_overrides_no_choice() -> None:
     series = series_of("grand-prix", title="Grand Prix")
     names = [f"Osoba Nr{n}" for n in range(20)]
-    events = []
+    days = []
     for month in (1, 2):
-        event = creating.create_event(series, series.owner, starts=noon(date(2026, month, 1)))
+        event = events.create_event(series, series.owner, starts=noon(date(2026, month, 1)))
         day = Day(event)
         day.come(names)
         day.play()
-        events.append(day)
+        days.append(day)
         if month == 1:
-            choose(entry(day, names[0]), "number", how="own-page")
-    assert entry(events[1], names[0]).shown == "full"
+            choose_visibility(entry(day, names[0]), "number", how="own-page")
+    assert entry(days[1], names[0]).shown == "full"
     page = told(series)
     assert ([name for name in names if f">{name}<" in page]) == names[1:]
 
@@ -180,8 +181,8 @@ def test_what_the_desk_types_for_somebody_overrides_no_choice() -> None:
 def test_the_name_of_whoever_was_erased_at_one_event_leaves_the_table() -> None:
     series = series_of("matchdays")
     days = [matchday(series, day, NAMES) for day in (1, 8)]
-    choose(entry(days[1], "Osoba D"), "initial", how="own-page")
-    choose(entry(days[1], "Osoba D"), "full", how="own-page")
+    choose_visibility(entry(days[1], "Osoba D"), "initial", how="own-page")
+    choose_visibility(entry(days[1], "Osoba D"), "full", how="own-page")
     erase(days[0].event, [entry(days[0], "Osoba D")])
     page = told(series)
     assert ("Osoba D" in page, page.count("Osoba E") > 0) == (False, True)
@@ -209,7 +210,7 @@ def test_a_private_tournament_counts_and_is_not_told_of() -> None:
 def test_a_private_tournament_to_come_is_a_planned_day_at_most() -> None:
     day = date(2027, 5, 3)
     series = series_of("matchdays", year=2027, dates=[day])
-    event = creating.create_matchday(series, series.owner, starts=noon(day))
+    event = events.create_event(series, series.owner, starts=noon(day))
     Tournament.objects.filter(pk=event.pk).update(public=False, title="Tajny turniej firmy")
     page = told(series)
     assert ("Tajny" in page, event.slug in page) == (False, False)
@@ -245,6 +246,8 @@ def test_where_a_ticket_came_from_is_not_told_of_a_private_tournament() -> None:
     assert "Turniej niepubliczny, 1 marca 2026" in page
 
 
+@pytest.mark.slow
+@pytest.mark.database
 def test_the_choice_of_the_form_at_the_desk_and_of_a_paper() -> None:
     series = series_of("matchdays")
     days = [matchday(series, day, NAMES) for day in (1, 8)]
@@ -258,7 +261,7 @@ def test_the_choice_of_the_form_at_the_desk_and_of_a_paper() -> None:
     client.post(page, form | {"shown": "number"})
     assert (entry(days[0], "Osoba B").shown, "Osoba B" in told(series)) == ("number", False)
     # A paper of another day undoes nothing; the desk did, and with a consent undoes it itself.
-    choose(entry(days[1], "Osoba B"), "full", how="paper")
+    choose_visibility(entry(days[1], "Osoba B"), "full", how="paper")
     assert "Osoba B" not in told(series)
     client.post(page, form | {"shown": "full"})
     assert "Osoba B" not in told(series)

@@ -7,21 +7,21 @@ from datetime import date
 import pytest
 from django.test import Client
 
-from support.season_play import Day, Points, noon, organiser
 from stolik.tournament.formats import league_scheme
-from stolik.web.seasons import events as creating
 from stolik.web.models.seasons import Series
+from stolik.web.seasons import events
+from support.season_play import Day, Points, noon, organiser
 
 pytestmark = pytest.mark.django_db
 
 
 def series_of() -> Series:
-    return creating.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
+    return events.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
 
 
 def event(people: int) -> Day:
     """The first tournament of a league, made from the league, with everybody there."""
-    found = creating.create_event(
+    found = events.create_event(
         series_of(), organiser(), starts=noon(date(2026, 3, 14)), fmt=league_scheme(people)
     )
     day = Day(found)

@@ -10,14 +10,14 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from support.season_play import noon, organiser
 from stolik.rules import Violation
-from stolik.web.models.tournaments import Tournament
-from stolik.web.seasons import events as creating
 from stolik.web.models.seasons import Series
-from stolik.web.seasons.outside import missed
-from stolik.web.seasons.season import read
-from stolik.web.seasons.standings import tabled
+from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons import events
+from stolik.web.seasons.calendar import missed_seasons
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.standings import season_standings
+from support.season_play import noon, organiser
 
 pytestmark = pytest.mark.django_db
 FIRST, LAST = date(2026, 1, 10), date(2026, 6, 20)
@@ -33,7 +33,7 @@ ENGLISH = (
 
 
 def league(title: str = "Liga", last: date = LAST) -> Series:
-    return creating.create_series(
+    return events.create_series(
         organiser(),
         kind="matchdays",
         title=title,
@@ -45,7 +45,7 @@ def league(title: str = "Liga", last: date = LAST) -> Series:
 
 
 def matchday(series: Series) -> Tournament:
-    return creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 7)))
+    return events.create_event(series, series.owner, starts=noon(date(2026, 3, 7)))
 
 
 def sent(client: Client, event: Tournament, language: str = "pl", **more: str) -> tuple[int, str]:
@@ -97,7 +97,7 @@ def test_what_lies_outside_already_can_be_changed_but_for_its_day(client: Client
     event = matchday(series)
     Tournament.objects.filter(pk=event.pk).update(starts=noon(date(2026, 9, 5)))
     event.refresh_from_db()
-    assert [one.key for one in tabled(read(series)).outside] != []
+    assert [one.key for one in season_standings(load_season(series)).outside] != []
     assert sent(client, event, title="Kolejka przesunięta", time="18:30")[0] == 302
     event.refresh_from_db()
     assert (event.title, day_of(event)) == ("Kolejka przesunięta", date(2026, 9, 5))
@@ -113,12 +113,18 @@ def test_what_lies_outside_already_can_be_changed_but_for_its_day(client: Client
 def test_every_season_it_counts_in_is_named(client: Client) -> None:
     short, long = league("Krótka", date(2026, 4, 1)), league("Długa")
     event = matchday(short)
-    creating.attach(long, event.season_result, long.owner)
-    assert missed(event, date(2026, 3, 8)) == ()
-    assert [one.series for one in missed(event, date(2026, 5, 1))] == [short]
-    assert [one.fault for one in missed(event, date(2026, 7, 1))] == [
-        Violation("tournament-outside-season", f"2026-07-01 in {title}, 2026-01-10 - {last}")
-        for title, last in (("Długa", "2026-06-20"), ("Krótka", "2026-04-01"))
+    events.attach(long, event.season_result, long.owner)
+    assert missed_seasons(event, date(2026, 3, 8)) == ()
+    assert [one.series for one in missed_seasons(event, date(2026, 5, 1))] == [short]
+    assert [one.fault for one in missed_seasons(event, date(2026, 7, 1))] == [
+        Violation(
+            "tournament-outside-season",
+            day=date(2026, 7, 1),
+            season=title,
+            first=date(2026, 1, 10),
+            last=last,
+        )
+        for title, last in (("Długa", date(2026, 6, 20)), ("Krótka", date(2026, 4, 1)))
     ]
     text = sent(client, event, date="2026-07-01")[1]
     assert "(Długa, 10 stycznia 2026 – 20 czerwca 2026)" in text
@@ -129,13 +135,13 @@ def test_out_of_the_season_the_day_is_free(client: Client) -> None:
     series = league()
     event = matchday(series)
     assert sent(client, event, date="2026-09-05")[0] == 200
-    creating.detach(series, event.season_result, series.owner)
+    events.detach(series, event.season_result, series.owner)
     assert sent(client, event, date="2026-09-05")[0] == 302
     # And back into it only on a day of the season.
     added = client.post(f"/series/{series.slug}/add", {"what": f"t:{event.slug}"}, follow=True)
     words = "5 września 2026 wypada poza sezonem (10 stycznia 2026 – 20 czerwca 2026)"
     assert words in _plain(added.content.decode())
-    assert read(series).happenings == ()
+    assert load_season(series).season_events == ()
 
 
 @pytest.mark.parametrize(

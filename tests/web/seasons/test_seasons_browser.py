@@ -20,8 +20,8 @@ pytestmark = pytest.mark.slow
 PREPARE = """
 import sys
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from django.core.management import call_command
 call_command("migrate", verbosity=0)
 from support.season_play import organiser
@@ -31,8 +31,8 @@ PLAY = """
 import json
 import sys
 from pathlib import Path
-from stolik.web.installation import server as serving
-serving.set_up(Path(sys.argv[1]))
+from stolik.web.installation import server
+server.set_up(Path(sys.argv[1]))
 from support.season_play import Day
 from stolik.web.models.tournaments import Tournament
 day = Day(Tournament.objects.get())

@@ -11,13 +11,13 @@ import xlsxwriter
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from support.season_play import Day, noon, organiser, table_of
-from stolik.web.people.merges import CannotMerge, merge
 from stolik.web.models.people import Person
-from stolik.web.seasons import events as creating
-from stolik.web.seasons.spreadsheet import Classified, Problem, from_file, from_text, written
 from stolik.web.models.seasons import Decision, Part, Result, Series
-from stolik.web.seasons.season import read
+from stolik.web.people.merges import CannotMerge, merge
+from stolik.web.seasons import events
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.spreadsheet import Classified, Problem, from_file, from_text, lines_as_text
+from support.season_play import Day, noon, organiser, table_of
 
 FORM = {
     "title": "Turniej w szkole",
@@ -30,7 +30,7 @@ FORM = {
 
 
 def series_of() -> Series:
-    return creating.create_series(organiser(), kind="matchdays", title="Liga", year=2026, planned=6)
+    return events.create_series(organiser(), kind="matchdays", title="Liga", year=2026, planned=6)
 
 
 def book(*rows: tuple[object, ...]) -> bytes:
@@ -135,8 +135,8 @@ def test_every_problem_is_named() -> None:
 def test_what_is_wrong_is_not_lost_from_sight() -> None:
     """A word for a number stays what it was, however often the preview is asked for."""
     lines = from_text("1;Anna;dwa;10\n2;Jan;1;-10")
-    again = from_text(written(lines))
-    assert written(lines) == "1; Anna; dwa; 10; \n2; Jan; 1; -10; "
+    again = from_text(lines_as_text(lines))
+    assert lines_as_text(lines) == "1; Anna; dwa; 10; \n2; Jan; 1; -10; "
     assert again == lines
     assert again[0].problems == (Problem("big-wrong", "dwa"),)
 
@@ -187,7 +187,7 @@ def test_what_is_wrong_is_said(change: dict[str, str], said: str, client: Client
 def test_people_are_recognised_across_events(client: Client) -> None:
     """Played on the site, typed in capitals, surname first: one person; a namesake is another."""
     series = series_of()
-    day = Day(creating.create_matchday(series, series.owner, starts=noon(date(2026, 3, 1))))
+    day = Day(events.create_event(series, series.owner, starts=noon(date(2026, 3, 1))))
     day.come(["Anna Żak", "Jan Lis", "Ewa Kos"])
     day.play()
     client.force_login(series.owner)
@@ -195,10 +195,10 @@ def test_people_are_recognised_across_events(client: Client) -> None:
     page = client.post(f"/series/{series.slug}/import", FORM | {"text": text, "go": "look"})
     assert page.content.decode().count("już znana osoba") == 2
     client.post(f"/series/{series.slug}/import", FORM | {"text": text})
-    starts = {one.name: 0 for one in read(series).people.values()}
-    for event in read(series).events:
+    starts = {one.name: 0 for one in load_season(series).people.values()}
+    for event in load_season(series).events:
         for row in event.rows:
-            starts[read(series).people[row.person].name] += 1
+            starts[load_season(series).people[row.person].name] += 1
     assert starts == {"Anna Żak": 2, "Jan Lis": 2, "Ewa Kos": 1, "Nowy Człowiek": 1}
 
 
@@ -244,7 +244,7 @@ def test_somebody_twice_in_one_event_is_said_and_nothing_breaks(client: Client) 
 def test_ex_171_what_the_regulations_stop_needs_a_recorded_reason(
     people: int, fmt: str, said: str, client: Client
 ) -> None:
-    series = creating.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
+    series = events.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
     client.force_login(organiser())
     path = f"/series/{series.slug}/import"
     text = "\n".join(f"{n};Osoba {n:02}" for n in range(1, people + 1))
@@ -271,7 +271,7 @@ def test_ex_171_what_the_regulations_stop_needs_a_recorded_reason(
 @pytest.mark.django_db
 @pytest.mark.parametrize(("people", "fmt"), [(8, "top8"), (12, "top12"), (20, "top20")])
 def test_a_size_that_fits_is_asked_for_nothing(people: int, fmt: str, client: Client) -> None:
-    series = creating.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
+    series = events.create_series(organiser(), kind="league", title="Liga", year=2026, planned=6)
     client.force_login(organiser())
     text = "\n".join(f"{n};Osoba {n:02}" for n in range(1, people + 1))
     data = FORM | {"format": fmt, "text": text}

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from support.season_play import Day, noon, organiser
 from stolik.tournament.formats import league_scheme
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.seasons import events as creating
 from stolik.web.models.seasons import Series
-from stolik.web.seasons.season import read
+from stolik.web.seasons import events
+from stolik.web.seasons.season import load_season
+from stolik.web.tournaments import store
+from support.season_play import Day, noon, organiser
 
 pytestmark = pytest.mark.django_db
 NAMES = [f"Osoba {chr(65 + n)}" for n in range(8)]
@@ -24,11 +24,11 @@ NAMES = [f"Osoba {chr(65 + n)}" for n in range(8)]
 def season(kind: str) -> Series:
     """Two events; from the second one somebody was excluded."""
     values: dict[str, Any] = {"kind": kind, "title": "Liga", "year": 2026, "planned": 6}
-    series = creating.create_series(organiser(), **values)
+    series = events.create_series(organiser(), **values)
     for month in (1, 2):
         fmt = league_scheme(8) if kind == "league" else None
         starts = noon(date(2026, month, 1))
-        day = Day(creating.create_event(series, series.owner, starts=starts, fmt=fmt))
+        day = Day(events.create_event(series, series.owner, starts=starts, fmt=fmt))
         day.come(NAMES)
         if month == 2:
             day.round()
@@ -54,7 +54,7 @@ def cells(line: str) -> list[str]:
 
 
 def key_of(series: Series, name: str) -> str:
-    return next(key for key, one in read(series).people.items() if one.name == name)
+    return next(key for key, one in load_season(series).people.items() if one.name == name)
 
 
 @pytest.mark.parametrize(
@@ -86,9 +86,7 @@ def test_an_exclusion_is_no_zero_in_the_table(kind: str) -> None:
     assert "× wykluczenie: start bez punktów." in page
     table = shown(series, "table.csv").splitlines()
     assert [row.split(";")[3] for row in table if "Osoba A" in row] == ['"×"']
-    other = creating.create_series(
-        organiser(), kind="matchdays", title="Inna", year=2026, planned=6
-    )
+    other = events.create_series(organiser(), kind="matchdays", title="Inna", year=2026, planned=6)
     assert "×" not in shown(other, "")
 
 

@@ -11,13 +11,12 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from support.season_play import organiser, save
-from stolik.web.people.merges import merge
 from stolik.web.models.people import Person
-from stolik.web.seasons import events as creating
-from stolik.web.seasons import holding
-from stolik.web.seasons.spreadsheet import Classified
 from stolik.web.models.seasons import Championship, Decision, Series, Ticket
+from stolik.web.people.merges import merge
+from stolik.web.seasons import events, tickets
+from stolik.web.seasons.spreadsheet import Classified
+from support.season_play import organiser, save
 
 pytestmark = pytest.mark.django_db
 ORDER = ("Kasia", "Daniel", "Iga", "Ola", "Piotr", "Rafał", "Staś", "Tosia")
@@ -36,7 +35,7 @@ def cup() -> Championship:
 
 def league(goal: Championship, order: tuple[str, ...] = ORDER, title: str = "Liga") -> Series:
     """A league of six tournaments that all ended in the same order."""
-    series = creating.create_series(
+    series = events.create_series(
         organiser(), kind="league", title=title, year=2026, planned=6, championship=goal
     )
     for month in range(1, 7):
@@ -135,7 +134,7 @@ def test_a_ticket_goes_to_the_best_who_has_none_and_gave_none_back(client: Clien
 
 def test_two_who_are_level_below_have_to_play_off(client: Client) -> None:
     goal = cup()
-    series = creating.create_series(
+    series = events.create_series(
         organiser(), kind="league", title="Liga", year=2026, planned=6, championship=goal
     )
     for month in range(1, 7):
@@ -185,7 +184,7 @@ def test_only_the_national_organiser_passes_a_ticket_on(client: Client) -> None:
 
 
 def test_what_was_granted_nationally_stays(client: Client) -> None:
-    series = creating.create_series(
+    series = events.create_series(
         organiser(), kind="league", title="Liga", year=2026, planned=5, championship=cup()
     )
     lines = [Classified(name, place) for place, name in enumerate(ORDER, 1)]
@@ -251,7 +250,7 @@ def test_whoever_was_nominated_took_no_place(client: Client) -> None:
         title="Świat", edition="2027", held=date(2027, 9, 1), world=True
     )
     ala = Person.objects.create(name="Ala Żak")
-    holding.nominate(goal, ala, national(), citizen=True, country="Polska")
+    tickets.nominate(goal, ala, national(), citizen=True, country="Polska")
     client.force_login(national())
     assert "miejsce 1" not in client.get(f"/national/{goal.slug}/").content.decode()
     page = Client().get(f"/c/{goal.slug}/").content.decode()

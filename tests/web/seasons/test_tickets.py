@@ -7,17 +7,17 @@ from datetime import date
 import pytest
 from django.test import Client
 
-from support.championships import cup, elimination, holders, national, people
-from support.public_events import saved
-from support.season_play import organiser
 from stolik.demo import simulated
 from stolik.rules import Refused
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.season import Status
+from stolik.web.models.seasons import Championship, Elimination, ResultRow, Ticket
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.seasons.eliminations import answer, record
-from stolik.web.models.seasons import Championship, Elimination, ResultRow, Ticket
 from stolik.web.seasons.results import result_for
+from support.championships import cup, elimination, holders, national, people
+from support.public_events import saved
+from support.season_play import organiser
 
 pytestmark = pytest.mark.django_db
 

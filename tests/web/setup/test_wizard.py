@@ -16,8 +16,8 @@ from stolik.tournament.formats import DOCUMENT_E, elimination_format, wrc
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.seats import Table
-from stolik.web.tournaments import store
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.tournaments import store
 
 FILLED = {
     "kind": "ordinary",

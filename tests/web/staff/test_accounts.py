@@ -8,17 +8,15 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
-from support.databases import stolik
 from stolik.cli.user import OWNED
 from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal.actor import HEAD_REFEREE, ORGANISER, REFEREE
-from stolik.web.installation import demo_site as showing
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
-from stolik.web.models.tournaments import Tournament
+from stolik.web.installation import demo_site
 from stolik.web.models.privacy import Wording
-from stolik.web.staff import invitations as inviting
-from stolik.web.staff import accounts
+from stolik.web.models.tournaments import Tournament
+from stolik.web.staff import accounts, invitations
+from stolik.web.tournaments import access, store
+from support.databases import stolik
 
 NOW = 1_800_000_000
 
@@ -57,19 +55,19 @@ def test_everything_that_may_belong_to_an_account_has_its_words() -> None:
 
 @pytest.mark.django_db
 def test_what_is_owned_is_given_with_its_place_among_the_people_at_work() -> None:
-    event = showing.show(NOW)
+    event = demo_site.show(NOW)
     old, new = event.owner, account("olga")
-    invitation = inviting.invite(
+    invitation = invitations.invite(
         event, REFEREE, "", Actor(ORGANISER, f"account-{old.pk}"), once=False, expires=None
     )
     assert invitation
-    inviting.let_in(invitation, "Jan", secret="x" * 32)
+    invitations.let_in(invitation, "Jan", secret="x" * 32)
     assert accounts.owned(old) == {"tournament": 1}
     accounts.give(old, new)
     accounts.remove(old)
     event = Tournament.objects.get()
     assert (event.owner, User.objects.filter(username="demo").exists()) == (new, False)
-    assert who.roles(new, event)[0] == ORGANISER
+    assert access.roles(new, event)[0] == ORGANISER
     staff = store.state(event).staff
     assert {key: one.role for key, one in staff.items() if "-" in key and key != HEAD_REFEREE} == {
         f"account-{new.pk}": ORGANISER,
@@ -82,12 +80,12 @@ def test_what_is_owned_is_given_with_its_place_among_the_people_at_work() -> Non
 
 @pytest.mark.django_db
 def test_somebody_removed_works_nowhere_any_more() -> None:
-    event = showing.show(NOW)
+    event = demo_site.show(NOW)
     jan = account("jan")
     by = Actor(ORGANISER, f"account-{event.owner_id}")
-    invitation = inviting.invite(event, REFEREE, "", by, once=False, expires=None)
+    invitation = invitations.invite(event, REFEREE, "", by, once=False, expires=None)
     assert invitation
-    inviting.let_in(invitation, "Jan", account=jan)
+    invitations.let_in(invitation, "Jan", account=jan)
     assert f"account-{jan.pk}" in store.state(event).staff
     accounts.remove(jan)
     assert f"account-{jan.pk}" not in store.state(event).staff

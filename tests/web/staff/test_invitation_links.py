@@ -14,11 +14,11 @@ from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 
-from support.staffed import account, invited, playing, signed_in
 from stolik.tournament.journal import facts as f
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Tournament
 from stolik.web.models.staff import Invitation, Member
+from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments import store
+from support.staffed import account, invited, playing, signed_in
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def test_a_link_for_one_person_stays_used_when_its_member_is_gone(event: Tournam
 @pytest.mark.attack(19, "two devices follow a link for one person at the same moment")
 def test_of_two_devices_at_once_one_is_let_in(database: dict[str, str]) -> None:
     done = subprocess.run(
-        [sys.executable, str(Path(__file__).parents[1] / "following_at_once.py")],
+        [sys.executable, str(Path(__file__).parents[2] / "support" / "following_at_once.py")],
         env=database,
         capture_output=True,
         text=True,
@@ -90,7 +90,7 @@ def test_a_link_of_before_is_used_if_a_pass_came_by_it(event: Tournament) -> Non
     came, fresh = _link(event, "referee"), _link(event, "scorer")
     assert _follow(Client(), came, "Ewa") == 302
     Invitation.objects.update(used=None)
-    import_module("stolik.web.staff.migrations.0002_used_invitations").came_by_them(
+    import_module("stolik.web.models.migrations.staff.0002_used_invitations").came_by_them(
         apps, connection.schema_editor()
     )
     joined = Member.objects.get(name="Ewa").joined

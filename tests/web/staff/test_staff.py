@@ -9,17 +9,16 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from support.staffed import ROLES, account, invited, playing, signed_in, staffed
 from stolik.rules.seal import digest
 from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.state import Staff
 from stolik.tournament.report import GameReport, report_digest
-from stolik.web.tournaments import store
-from stolik.web.tournaments import access as who
-from stolik.web.models.tournaments import Tournament
 from stolik.web.models.staff import Invitation, Member
+from stolik.web.models.tournaments import Tournament
+from stolik.web.tournaments import access, store
+from support.staffed import ROLES, account, invited, playing, signed_in, staffed
 
 NOTE = digest("a note")
 
@@ -76,14 +75,14 @@ def test_an_account_keeps_its_role_on_every_device(event: Tournament) -> None:
     ewa = account("ewa")
     client = signed_in(ewa)
     client.post(f"/w/{_link(event, 'referee').token}", {"name": "Ewa"})
-    assert who.roles(ewa, event) == ("referee",)
-    assert who.actor(ewa, event, c.Warn(1, NOTE)) == Actor("referee", f"account-{ewa.pk}")
+    assert access.roles(ewa, event) == ("referee",)
+    assert access.actor(ewa, event, c.Warn(1, NOTE)) == Actor("referee", f"account-{ewa.pk}")
     again = signed_in(ewa)
     assert again.get(f"/t/{event.slug}/desk/").status_code == 200
     assert event.title in again.get("/mine").content.decode()
     # A second link gives the same person another role.
     client.post(f"/w/{_link(event, 'scorer').token}", {"name": "Ewa"})
-    assert who.roles(ewa, Tournament.objects.get(pk=event.pk)) == ("scorer",)
+    assert access.roles(ewa, Tournament.objects.get(pk=event.pk)) == ("scorer",)
     assert Member.objects.filter(account=ewa, left=None).count() == 1
 
 
@@ -167,16 +166,16 @@ def test_nonsense_at_the_desk_is_told(event: Tournament) -> None:
 
 
 def test_the_owner_is_head_referee_until_one_is_named(event: Tournament) -> None:
-    assert who.roles(event.owner, event) == ("organiser", "head-referee")
+    assert access.roles(event.owner, event) == ("organiser", "head-referee")
     invited(event, "head-referee", "Hela")
     again = Tournament.objects.get(pk=event.pk)
-    assert who.roles(event.owner, again) == ("organiser",)
+    assert access.roles(event.owner, again) == ("organiser",)
     member = Member.objects.get(role="head-referee")
     signed_in(event.owner).post(
         f"/t/{event.slug}/desk/staff/act", {"what": "go", "number": str(member.pk)}
     )
     again = Tournament.objects.get(pk=event.pk)
-    assert who.roles(event.owner, again) == ("organiser", "head-referee")
+    assert access.roles(event.owner, again) == ("organiser", "head-referee")
 
 
 def test_who_is_let_go_leaves_no_link_behind(event: Tournament) -> None:
@@ -237,6 +236,8 @@ def test_who_plays_does_not_confirm_at_the_own_table_while_somebody_else_can(
     assert store.state(event).slot(1, 1, 1).state == "confirmed"  # type: ignore[union-attr]
 
 
+@pytest.mark.slow
+@pytest.mark.database
 def test_everybody_sees_the_tabs_of_their_role_and_every_tab_opens(event: Tournament) -> None:
     import re
 

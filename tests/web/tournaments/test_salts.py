@@ -14,13 +14,13 @@ from django.core import serializers
 from django.db import connection
 from django.test import Client
 
-from support.public_events import owner, played
 from stolik.demo import Stop
 from stolik.tournament.journal import Actor, difference, read
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
-from stolik.web.event import migrations
+from stolik.web.models.migrations import event as migrations
 from stolik.web.models.tournaments import FactRow, Tournament
+from stolik.web.tournaments import store
+from support.public_events import owner, played
 
 pytestmark = [
     pytest.mark.django_db,

@@ -10,8 +10,8 @@ from stolik.rules import Refused, ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
-from stolik.web.tournaments import store
 from stolik.web.models.tournaments import FactRow, Tournament
+from stolik.web.tournaments import store
 
 ORGANISER = Actor("organiser", "account-1")
 
