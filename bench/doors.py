@@ -31,7 +31,7 @@ from urllib.parse import urlencode
 
 from pages import EMPTY, get, logged_in, running
 
-from stolik.web.installation import server as serving
+from stolik.web.installation import server
 
 QUIET = 1.0  # seconds
 LARGE_FORM = b"name_1=a" + b"%CC%81" * 700_000
@@ -194,7 +194,7 @@ def main(words: list[str] | None = None) -> int:
         tempfile.TemporaryDirectory() as scratch,
         running(data := Path(scratch) / "data", silent=True) as port,
     ):
-        serving.set_up(data)
+        server.set_up(data)
         site = Site(port, logged_in(port))
         for number, attack in ATTACKS:
             pairs = [measured(site, attack) for _ in range(options.rounds)]

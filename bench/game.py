@@ -21,10 +21,10 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from support.random_play import play, start
 from stolik.game import Board, Lay, Position, judge_board, judge_lay
 from stolik.game.tiles import text, tiles
 from stolik.rules import PRESETS, ruleset
+from support.random_play import play, start
 
 GOAL = 12
 

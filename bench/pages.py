@@ -1,11 +1,13 @@
 """How many requests a second each page of the site answers, beside an empty page.
 
-    python bench/pages.py [--seconds 2] [--only t/]
+    python bench/pages.py [--seconds 2] [--only standings] [--writes 10]
 
 The real process with the demo tournament (61 people, round 3); the empty page is /healthz, which
 goes through the same server, threads and middleware. Every page that needs no more than the
-tournament's address is measured, logged in as its organiser, by turns with the empty page. Prints
-the share of the empty page's rate: 0.25 means four times its cost.
+tournament's address is measured for a visitor without an account and for the organiser, and the
+state of a table for a phone, by turns with the empty page. Prints the share of the empty page's
+rate: 0.25 means four times its cost. With `--writes` somebody changes data all the time, so that no
+page can be kept for long.
 """
 
 from __future__ import annotations
@@ -26,6 +28,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 CLIENTS = 2
+# A page and the empty one are asked for by turns, so that a busy machine slows both.
+TURNS = 10
 EMPTY = "/healthz"
 
 
@@ -126,33 +130,80 @@ def rate(port: int, path: str, cookie: str, seconds: float) -> float:
     return sum(counts) / seconds
 
 
+def rows(port: int, cookie: str) -> Iterator[tuple[str, str, str]]:
+    """Who asks, for which page, with which cookies."""
+    from django.urls import get_resolver
+
+    from stolik.web.models.tournaments import TableCode
+
+    for path in sorted(set(pages(get_resolver().url_patterns)) - {EMPTY}):
+        for viewer, cookies in (("visitor", ""), ("organiser", cookie)):
+            if get(port, path, cookies)[0] == 200:
+                yield viewer, path, cookies
+    table = TableCode.objects.order_by("number").first()
+    if table:
+        yield "phone", f"/k/{table.token}/state", ""
+
+
+@contextmanager
+def writing(times: int) -> Iterator[None]:
+    """Somebody who changes data so many times a second, from another process than the site's."""
+    from django.db import connection
+
+    from stolik.web.models.tournaments import TableClock, Tournament
+
+    stop = threading.Event()
+
+    def write() -> None:
+        event = Tournament.objects.get(slug="demo")
+        while not stop.wait(1 / times):
+            TableClock.objects.update_or_create(
+                tournament=event, table=0, defaults={"round": 1, "game": 1}
+            )
+        connection.close()
+
+    thread = threading.Thread(target=write)
+    if times:
+        thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        if times:
+            thread.join()
+
+
 def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=1.0, help="for each page")
     parser.add_argument("--only", default="", help="pages whose address contains this")
+    parser.add_argument("--writes", type=int, default=0, help="changes a second meanwhile")
     options = parser.parse_args(words)
     with tempfile.TemporaryDirectory() as scratch:
         data = Path(scratch) / "data"
-        from stolik.web.installation import server as serving
+        from stolik.web.installation import server
 
         os.environ.pop("DATABASE_URL", None)
-        serving.set_up(data)
-        from django.urls import get_resolver
-
-        with running(data) as port:
+        server.set_up(data)
+        with running(data) as port, writing(options.writes):
             cookie = logged_in(port)
             rate(port, EMPTY, cookie, options.seconds)
-            for path in sorted(set(pages(get_resolver().url_patterns))):
-                if options.only not in path or path == EMPTY:
-                    continue
-                status, _, body = get(port, path, cookie)
-                if status != 200:
-                    continue
-                empty = rate(port, EMPTY, cookie, options.seconds)
-                found = rate(port, path, cookie, options.seconds)
-                share = f"{found / empty:5.2f} of an empty page" if empty else "    ?"
-                print(f"{share}  {found:6.0f}/s  {len(body) / 1024:7.1f} KB  {path}", flush=True)
+            for viewer, path, cookies in rows(port, cookie):
+                if options.only in path:
+                    measure(port, viewer, path, cookies, options.seconds)
     return 0
+
+
+def measure(port: int, viewer: str, path: str, cookie: str, seconds: float) -> None:
+    """One row: a page by turns with the empty page."""
+    size = len(get(port, path, cookie)[2]) / 1024
+    turns = [
+        (rate(port, EMPTY, cookie, seconds / TURNS), rate(port, path, cookie, seconds / TURNS))
+        for _ in range(TURNS)
+    ]
+    empty, page = (sum(rates) / TURNS for rates in zip(*turns, strict=True))
+    share = f"{page / empty:5.2f} of an empty page" if empty else "    ?"
+    print(f"{share}  {page:6.0f}/s  {size:7.1f} KB  {viewer:9}  {path}", flush=True)
 
 
 if __name__ == "__main__":

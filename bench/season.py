@@ -6,7 +6,9 @@ Leagues of 8 tournaments of 32 people, as many as a country has (40), beside a t
 in one run because machines are noisy, each time the least of several interleaved runs.
 - the time of all beside that of a tenth (goal: at most 12 times);
 - the number of questions to the database (goal: the same);
-- reading alone, and the same beside `SELECT` of the bare lines, the least any program has to do.
+- reading alone, and the same beside `SELECT` of the bare lines, the least any program has to do;
+- one league's public page beside an empty page of the same stack, and beside the same page with a
+  tournament's lines written first, as reading a grown journal once did.
 """
 
 from __future__ import annotations
@@ -29,9 +31,9 @@ def prepared(leagues: int, year: int) -> None:
     """So many leagues of a year, with every tournament played on the site."""
     from django.contrib.auth.models import User
 
-    from stolik.web.models.tournaments import Entry, FactRow, Tournament
     from stolik.web.models.people import Person
     from stolik.web.models.seasons import Part, Result, ResultRow, Series
+    from stolik.web.models.tournaments import Entry, Tournament
 
     owner, _ = User.objects.get_or_create(username="bench")
     for number in range(leagues):
@@ -50,7 +52,6 @@ def prepared(leagues: int, year: int) -> None:
         for month in range(1, TOURNAMENTS + 1):
             starts = datetime(year, month, 3, 12, tzinfo=UTC)
             event = Tournament.objects.create(title="Turniej", starts=starts, owner=owner)
-            FactRow.objects.create(tournament=event, sequence=1, line="{}")
             entries = Entry.objects.bulk_create(
                 Entry(tournament=event, number=n, name=one.name, person=one)
                 for n, one in enumerate(people, 1)
@@ -62,7 +63,6 @@ def prepared(leagues: int, year: int) -> None:
                 participants=PEOPLE,
                 starters=PEOPLE,
                 finished=True,
-                facts=1,
                 owner=owner,
             )
             order = [entries[(n * 7 + month * 5 + number) % PEOPLE] for n in range(PEOPLE)]
@@ -89,6 +89,29 @@ def bare(year: int) -> int:
     return len(list(rows.values_list("result_id", "entry_id", "place", "big", "small")))
 
 
+def page(path: str) -> int:
+    """A page as anybody gets it, through the whole stack; how long it is."""
+    from django.test import Client
+
+    answer = Client(SERVER_NAME="127.0.0.1").get(path)
+    assert answer.status_code == 200, (path, answer.status_code)
+    return len(answer.content)
+
+
+def rewritten(slug: str) -> int:
+    """The same page after the lines of one tournament were deleted and written again."""
+    from django.db import transaction
+
+    from stolik.web.models.seasons import Result, ResultRow
+
+    result = Result.objects.filter(series__slug=slug).latest("date")
+    with transaction.atomic():
+        rows = list(ResultRow.objects.filter(result=result))
+        ResultRow.objects.filter(result=result).delete()
+        ResultRow.objects.bulk_create(rows)
+    return page(f"/s/{slug}/")
+
+
 def questions(work: Callable[[], object]) -> int:
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
@@ -113,11 +136,11 @@ def main(words: list[str]) -> int:
     parser.add_argument("--leagues", type=int, default=40)
     parser.add_argument("--repeats", type=int, default=5)
     options = parser.parse_args(words)
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
     with tempfile.TemporaryDirectory(prefix="stolik-bench-") as folder:
-        serving.set_up(Path(folder))
-        serving.migrate(Path(folder))
+        server.set_up(Path(folder))
+        server.migrate(Path(folder))
         few, many = max(options.leagues // TIMES, 1), options.leagues
         prepared(few, 2025)
         prepared(many, 2026)
@@ -131,6 +154,17 @@ def main(words: list[str]) -> int:
         print(f"{few} leagues: {small * 1000:.0f} ms, {asked[0]} questions")
         print(f"all beside a tenth: {large / small:.1f} times (goal: at most {GROWTH})")
         print(f"all beside the bare lines: {large / rows:.1f} times")
+        from stolik.web.models.seasons import Series
+
+        slug = Series.objects.filter(year=2026).values_list("slug", flat=True)[0]
+        path = f"/s/{slug}/"
+        whole, empty, before = least(
+            options.repeats, lambda: page(path), lambda: page("/healthz"), lambda: rewritten(slug)
+        )
+        asked_of_page = questions(lambda: page(path))
+        print(f"a league's public page: {whole * 1000:.0f} ms, {asked_of_page} questions")
+        print(f"a league's page beside an empty page: {whole / empty:.1f} times")
+        print(f"a league's page beside one that writes first: {whole / before:.2f} times")
         from django.db import connections
 
         connections.close_all()

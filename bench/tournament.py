@@ -25,7 +25,7 @@ from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import (
     Fact,
     Journal,
-    Tournament,
+    TournamentState,
     command_of,
     decide,
     difference,
@@ -46,7 +46,7 @@ class Played:
 
     journal: Journal
     text: str
-    state: Tournament
+    state: TournamentState
     report: Fact
 
     @classmethod
@@ -59,11 +59,11 @@ class Played:
             if isinstance(fact.what, Reported) and fact.what.report.round == 4
         ]
         middle = reports[len(reports) // 2]
-        state = Tournament.replay(facts[:middle])
+        state = TournamentState.replay(facts[:middle])
         return cls(journal, written(journal, full=False), state, facts[middle])
 
     def replay(self) -> None:
-        Tournament.replay(self.journal.facts)
+        TournamentState.replay(self.journal.facts)
 
     def one_more(self) -> None:
         (fact,) = decide(self.state, command_of(self.report), self.report.by, at=self.report.at)

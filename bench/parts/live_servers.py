@@ -38,40 +38,39 @@ def orders() -> Any:
 
 
 def site(port: int, file: Path) -> None:
-    from stolik.web.installation import server as serving
+    from stolik.web.installation import server
 
     data = Path(os.environ["STOLIK_DATA"])
-    serving.set_up(data)
-    serving.migrate(data)
+    server.set_up(data)
+    server.migrate(data)
     from stolik.live.streams import event, packed
     from stolik.tournament.journal import Actor
     from stolik.tournament.journal import commands as c
-    from stolik.web.tournaments import push as pushing
-    from stolik.web.installation import demo_site as showing
-    from stolik.web.tournaments import store
+    from stolik.web.installation import demo_site
+    from stolik.web.tournaments import push, store
 
-    tournament = showing.show()
+    tournament = demo_site.show()
     committed = 0.0
-    inner = pushing.changed
+    inner = push.changed
 
     def changed(slug: str) -> None:
         nonlocal committed
         committed = time.monotonic()
         inner(slug)
 
-    pushing.changed = changed
+    push.changed = changed
 
     def changing() -> None:
         for number, _ in enumerate(orders()):
             store.perform(tournament, c.Enter(5000 + number), Actor("organiser", "bench"))
             length = store.state(tournament).length
-            while (body := pushing.HUB.latest(TOPIC)) is None or body.sequence < length:
+            while (body := push.HUB.latest(TOPIC)) is None or body.sequence < length:
                 time.sleep(0.0005)
             file.write_bytes(packed(event(body)))
             print(committed, flush=True)
 
     threading.Thread(target=changing, daemon=True).start()
-    serving.serve("127.0.0.1", port)
+    server.serve("127.0.0.1", port)
 
 
 def bare(port: int, file: Path) -> None:
