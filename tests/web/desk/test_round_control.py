@@ -19,7 +19,7 @@ from stolik.web.desk.next_step import ranges
 from stolik.web.desk.overdue_reports import OverdueReports, overdue_reports
 from stolik.web.models.tournaments import Aside, Entry, Note, TableCode, Tournament
 from stolik.web.phone.state import table_state
-from stolik.web.public.public_view import seen_at_table
+from stolik.web.public.public_view import public_view_at_table
 from stolik.web.tournaments import store
 from support.hall import Hall
 from support.public_events import played
@@ -266,11 +266,11 @@ def test_the_gong_asks_once_more_and_more_time_takes_it_back(
     owner.post(f"{desk}clock", {"what": "gong", "round": "1"})
     assert "More minutes for all tables take the gong back" in owner.get(desk).content.decode()
     code = TableCode.objects.get(tournament=event, number=1)
-    before = table_state(seen_at_table(event, 1), code, "phone", now=time.time())["round"]
+    before = table_state(public_view_at_table(event, 1), code, "phone", now=time.time())["round"]
     assert before["ended"] is not None
     form = {"what": "extend", "round": "1", "minutes": "5", "key": "extend-0001"}
     owner.post(f"{desk}clock", form)
-    after = table_state(seen_at_table(event, 1), code, "phone", now=time.time())["round"]
+    after = table_state(public_view_at_table(event, 1), code, "phone", now=time.time())["round"]
     assert after == before | {"ended": None, "deadline": before["deadline"] + 300}
     assert store.state(event).phase == "playing"
     assert "Sound the gong for everybody" in owner.get(desk).content.decode()

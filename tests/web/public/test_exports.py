@@ -15,7 +15,7 @@ from stolik.tournament.journal import Actor, TournamentState, difference, read, 
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.scores import standings_as_of
 from stolik.web.models.tournaments import Tournament
-from stolik.web.public.public_view import seen
+from stolik.web.public.public_view import public_view
 from stolik.web.public.views.draw import context as draw_context
 from stolik.web.tournaments import store
 from stolik.web.tournaments.names import public_names
@@ -200,6 +200,6 @@ def test_a_draw_gives_away_no_name_of_a_group(client: Client) -> None:
     row.line = row.line.replace('"fact":"entered"', '"fact":"entered","apart":"Nowakowie"')
     row.save()
     store.forget()
-    shown = draw_context(seen(event))["draws"][0]
+    shown = draw_context(public_view(event))["draws"][0]
     assert "Nowakowie" not in shown.again
     assert "Nowakowie" not in client.get(f"/t/{event.slug}/draw").content.decode()

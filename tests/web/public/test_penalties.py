@@ -12,7 +12,7 @@ from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.scores import all_points, round_points
 from stolik.web.people.outings import counted
-from stolik.web.public.public_view import seen
+from stolik.web.public.public_view import public_view
 from stolik.web.public.views.share import pictured
 from stolik.web.screen.standings import ceremony_of
 from stolik.web.tournaments import store
@@ -31,7 +31,7 @@ def test_points_told_after_the_end_have_penalties_in_them() -> None:
     }
     store.perform(event, c.Penalise(1, 5, 0, -37, digest("help")), HEAD)
     store.perform(event, c.Finish(), HEAD)
-    view = seen(event)
+    view = public_view(event)
     expected = scored | {5: (scored[5][0], scored[5][1] - 37)}
     names = {view.name(entry): points for entry, points in expected.items()}
 

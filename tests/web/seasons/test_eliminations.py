@@ -20,7 +20,7 @@ from stolik.web.models.seasons import Elimination, ResultRow, Ticket
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.merges import merge
 from stolik.web.privacy.erasure import erase
-from stolik.web.public.public_view import seen
+from stolik.web.public.public_view import public_view
 from stolik.web.public.tables import classification_grid
 from stolik.web.seasons import events
 from stolik.web.seasons.eliminations import answer, proposal, record, replaced
@@ -71,13 +71,13 @@ def test_ex_204_an_event_nobody_accepted_declares_no_qualifier() -> None:
     assert "gdy organizator krajowy przyjął te eliminacje" in page
     phone = text(anybody, f"/p/{first.token}")
     assert ("Kwalifikacja" in phone, "Miejsce dające awans" in phone) == (False, True)
-    assert {row[-1] for row in classification_grid(seen(event)).rows} == {0}
+    assert {row[-1] for row in classification_grid(public_view(event)).rows} == {0}
     found = accepted(event)
     assert qualified(event, state) == Qualified(frozenset({first.number}))
     page = text(anybody, event.get_absolute_url())
     assert ("kwalifikacja" in page, "dające awans" in page) == (True, False)
     assert "Kwalifikacja" in text(anybody, f"/p/{first.token}")
-    assert sum(int(row[-1]) for row in classification_grid(seen(event)).rows) == 1
+    assert sum(int(row[-1]) for row in classification_grid(public_view(event)).rows) == 1
     answer(found, Status.REJECTED, national())
     assert qualified(event, state).entries == frozenset()
     assert "kwalifikacja" not in text(anybody, event.get_absolute_url())

@@ -24,7 +24,7 @@ from stolik.web.models.tournaments import Entry, FactRow, Tournament
 from stolik.web.office.mail.due import collect
 from stolik.web.office.mail.letters import letter
 from stolik.web.people.outings import counted
-from stolik.web.public.public_view import seen
+from stolik.web.public.public_view import public_view
 from stolik.web.public.views.share import pictured
 from stolik.web.seasons.spreadsheet import from_file
 from stolik.web.tournaments import store
@@ -243,7 +243,7 @@ def test_what_is_posted_names_both_tables(client: Client) -> None:
 def test_the_picture_to_post_is_of_the_day() -> None:
     day = played()
     with translation.override("pl"):
-        shown = pictured(seen(day.event))
+        shown = pictured(public_view(day.event))
     assert shown.subtitle == "Wyniki tej kolejki · 8 marca 2026"
     assert shown.rows == tuple(
         (f"{place}=" if shared else str(place), name, big, small)

@@ -72,7 +72,7 @@ def classification(tournament: TournamentState) -> tuple[Placed, ...]:
         rows = [row for row in standings_as_of(tournament, last) if row.entry not in ranked]
         places += _placed(rows, tournament.plan.stages[index].name, len(places))
         ranked.update(row.entry for row in rows)
-    played = {entry for one in tournament.rounds for entry in entries_of(one.seating)}
+    played = {entry for round_ in tournament.rounds for entry in entries_of(round_.seating)}
     return (*places, *(Placed(0, entry) for entry in sorted(played - ranked)))
 
 

@@ -119,7 +119,7 @@ class Disclosure:
         kind, number = line["fact"], line["n"]
         by = self.aliases.actor(line["by"])
         public: Line = {"n": number, "at": line["at"], "by": by, "fact": kind}
-        for name in (one.strip("()") for one in FIELDS[kind]):
+        for name in (listed.strip("()") for listed in FIELDS[kind]):
             if name in PRIVATE[kind]:
                 value = line[name] if name in line else default_of(kind, name)
                 public[name] = value if is_sealed(value) else self._sealed(number, name, value)
@@ -143,4 +143,4 @@ def is_sealed(value: Json) -> bool:
 
 def default_of(kind: str, name: str) -> Json:
     """What a line that leaves a field out says."""
-    return to_json(next(one.default for one in fields(KINDS[kind]) if one.name == name))
+    return to_json(next(field.default for field in fields(KINDS[kind]) if field.name == name))

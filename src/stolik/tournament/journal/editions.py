@@ -59,11 +59,11 @@ def mixes(tournament: TournamentState, number: int) -> bool:
 def editions_played(tournament: TournamentState) -> tuple[tuple[str, int], ...]:
     """How many games that count were played with each edition, in the order of EDITIONS."""
     games_by_edition: Counter[str] = Counter()
-    for one in tournament.rounds:
-        games = tournament.stage(one).games
-        for table in one.seating:
+    for round_ in tournament.rounds:
+        games = tournament.stage(round_).games
+        for table in round_.seating:
             for game in range(1, games + 1):
-                games_by_edition[edition_of(tournament, one.number, table.number, game)] += 1
+                games_by_edition[edition_of(tournament, round_.number, table.number, game)] += 1
     return tuple(
         (edition, games_by_edition[edition]) for edition in EDITIONS if games_by_edition[edition]
     )

@@ -149,7 +149,7 @@ def _possible(tournament: TournamentState, command: type) -> bool:
     if command is c.Cancel:
         return any(not conduct.cancelled for conduct in tournament.conduct.values())
     if command is c.WithdrawAnnouncement:
-        return any(not one.withdrawn for one in tournament.announcements.values())
+        return any(not announcement.withdrawn for announcement in tournament.announcements.values())
     if command in (c.HideStandings, c.ShowStandings, c.Reveal):
         return (tournament.hidden is None) == (command is c.HideStandings)
     if command is c.SeatConsolation:

@@ -24,15 +24,15 @@ def veiled(tournament: TournamentState, table: int | None = None) -> TournamentS
     if hidden is None:
         return tournament
     rounds = tuple(
-        _without_results(one, table if one is tournament.current else None)
-        if one.number >= hidden.round
-        else one
-        for one in tournament.rounds
+        _without_results(round_, table if round_ is tournament.current else None)
+        if round_.number >= hidden.round
+        else round_
+        for round_ in tournament.rounds
     )
     conduct = {
-        number: one
-        for number, one in tournament.conduct.items()
-        if not (isinstance(one.what, Penalised) and one.what.round >= hidden.round)
+        number: incident
+        for number, incident in tournament.conduct.items()
+        if not (isinstance(incident.what, Penalised) and incident.what.round >= hidden.round)
     }
     return replace(tournament, rounds=rounds, conduct=conduct, places=(), qualified=())
 

@@ -1,7 +1,7 @@
 """Pages kept as they were rendered, for whoever they were rendered for, until any data change.
 
 The key holds the version of the whole database and all of a request that a page may depend on: its
-address, host, language, account and passes. So what somebody may see is part of the key, and only
+address, host, language, account, passes and the day. So what somebody may see is part of the key, and only
 pages that were shown are kept. What is new in every copy of a page, the token of its forms and the
 key of a command, is left open when it is rendered and filled in each time. A page with messages
 for somebody is not kept. Knows no tournament.
@@ -19,6 +19,7 @@ from django.conf import settings
 from django.contrib.messages import get_messages
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.middleware.csrf import get_token
+from django.utils import timezone
 from django.utils.translation import get_language
 
 from stolik.web.core.cache import Cache
@@ -105,7 +106,9 @@ def _key(request: HttpRequest, beside: tuple[Hashable, ...]) -> Hashable | None:
         return None
     user = request.user
     viewer = (user.pk, tuple(sorted(getattr(user, "passes", {}).items())))
-    return version, request.build_absolute_uri(), get_language(), viewer, beside
+    # What is due, and to whom the head of a page says so, changes at midnight.
+    today = timezone.localdate()
+    return version, today, request.build_absolute_uri(), get_language(), viewer, beside
 
 
 def _page(response: HttpResponse) -> Page:

@@ -138,10 +138,10 @@ def overdue_of(events: Iterable[Tournament], today: date) -> tuple[Overdue, ...]
 def overdue_series(series: Iterable[Series], today: date) -> tuple[Overdue, ...]:
     """The late duties of leagues that still run."""
     lines = []
-    for one in series:
-        late = tuple(line.words for line in of_series(one, today) if line.late)
-        if late and one.last >= today:
-            lines.append(Overdue(one.title, one.slug, late, series=True))
+    for league in series:
+        late = tuple(line.words for line in of_series(league, today) if line.late)
+        if late and league.last >= today:
+            lines.append(Overdue(league.title, league.slug, late, series=True))
     return tuple(lines)
 
 

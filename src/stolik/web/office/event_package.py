@@ -31,7 +31,7 @@ from stolik.web.models.tournaments import Tournament
 from stolik.web.office.packed_photos import Album, Packed, album
 from stolik.web.printing import press
 from stolik.web.printing.contents import desk_of
-from stolik.web.public.public_view import seen
+from stolik.web.public.public_view import public_view
 from stolik.web.public.tables import GRIDS
 from stolik.web.public.views.exports import as_csv, as_xlsx, public_journal
 from stolik.web.seasons.eliminations import proposal
@@ -83,12 +83,12 @@ def _zipped(papers: Iterable[tuple[str, str | bytes]], photos: Sequence[Packed])
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as zipped:
         for name, content in papers:
             zipped.writestr(name, content)
-        for one in photos:
+        for photo in photos:
             try:
-                source = one.file.open("rb")
+                source = photo.file.open("rb")
             except OSError:  # deleted a moment ago
                 continue
-            with source, zipped.open(zipfile.ZipInfo(one.name), "w") as target:
+            with source, zipped.open(zipfile.ZipInfo(photo.name), "w") as target:
                 shutil.copyfileobj(source, target)
     file.seek(0)
     return file
@@ -98,7 +98,7 @@ def _papers(
     event: Tournament, request: HttpRequest, found: Album
 ) -> Iterator[tuple[str, str | bytes]]:
     """Everything but the photos: names and contents."""
-    view = seen(event)
+    view = public_view(event)
     grids = [make(view) for make in GRIDS.values()]
     desk = desk_of(event, partial(absolute, request))
     yield "README.txt", _readme(event, found)
@@ -128,7 +128,7 @@ def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
     """Who qualified here, recorded or proposed, with the address; nobody without acceptance."""
     tickets = Ticket.objects.filter(result__tournament=event, returned=None)
     if lines := ticket_lines(tickets, open_to_all=False):
-        return [(one.name, one.ticket.place, one.ticket.email) for one in lines]
+        return [(line.name, line.ticket.place, line.ticket.email) for line in lines]
     offered = Elimination.objects.filter(result__tournament=event, status="accepted")
     elimination = offered.select_related("result__tournament", "championship").first()
     if elimination is None:
@@ -143,7 +143,7 @@ def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
 
 def _photos(event: Tournament, found: Album) -> bytes:
     """Every photo: where it is, or that it is held back."""
-    inside = {one.photo.pk: one for one in found.photos}
+    inside = {photo.photo.pk: photo for photo in found.photos}
     head = (
         either("file", "plik"),
         either("package", "pakiet"),
@@ -152,10 +152,10 @@ def _photos(event: Tournament, found: Album) -> bytes:
     )
     held = either("held back", "nieopublikowane")
     rows: list[tuple[str | int, ...]] = []
-    for one in Photo.objects.filter(tournament=event):
-        packed = inside.get(one.pk)
+    for photo in Photo.objects.filter(tournament=event):
+        packed = inside.get(photo.pk)
         where = (packed.name, packed.part) if packed else (held, "")
-        rows.append((*where, one.caption, one.credit))
+        rows.append((*where, photo.caption, photo.credit))
     return csv_file(head, rows, excel=True)
 
 

@@ -29,22 +29,22 @@ def waiting_for(user: User) -> tuple[Asked, ...]:
     """What an account is asked and has not replied to."""
     applications_asked = Application.objects.filter(applicant=user, state="asked")
     texts = {
-        one.application_id: one.text
-        for one in Saying.objects.filter(application__in=applications_asked, what="asked")
+        saying.application_id: saying.text
+        for saying in Saying.objects.filter(application__in=applications_asked, what="asked")
     }
     applications = (
         Asked(
-            words.line_of(one).title,
-            texts.get(one.pk, ""),
-            reverse("application", args=[one.slug]),
+            words.line_of(application).title,
+            texts.get(application.pk, ""),
+            reverse("application", args=[application.slug]),
         )
-        for one in applications_asked
+        for application in applications_asked
     )
     own = _open().filter(elimination__result__tournament__owner=user)
     events = (
-        Asked(event.title, one.text, reverse("desk-duties", args=[event.slug]))
-        for one in own
-        if (event := one.elimination.result.tournament)
+        Asked(event.title, question.text, reverse("desk-duties", args=[event.slug]))
+        for question in own
+        if (event := question.elimination.result.tournament)
     )
     return (*applications, *events)
 

@@ -40,18 +40,18 @@ class Album:
 
     @property
     def parts(self) -> tuple[int, ...]:
-        return tuple(range(1, max((one.part for one in self.photos), default=1) + 1))
+        return tuple(range(1, max((photo.part for photo in self.photos), default=1) + 1))
 
     @property
     def megabytes(self) -> int:
-        return -(-sum(one.size for one in self.photos) // MEGABYTE)
+        return -(-sum(photo.size for photo in self.photos) // MEGABYTE)
 
     @property
     def most(self) -> int:
         return MOST // MEGABYTE
 
     def part(self, number: int) -> tuple[Packed, ...]:
-        return tuple(one for one in self.photos if one.part == number)
+        return tuple(photo for photo in self.photos if photo.part == number)
 
 
 def album(event: Tournament) -> Album:

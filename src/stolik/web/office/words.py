@@ -124,7 +124,7 @@ def _unnamed(application: Application) -> str:
 
 def remarks_of(application: Application) -> tuple[str, ...]:
     """What came late, for both sides; of a draft, what would be late if it were sent today."""
-    return tuple(_remark(application, one) for one in checks.remarks(application))
+    return tuple(_remark(application, violation) for violation in checks.remarks(application))
 
 
 def _remark(application: Application, remark: Violation) -> str:

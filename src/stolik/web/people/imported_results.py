@@ -35,9 +35,9 @@ def named_by_entries(person: Person) -> bool:
 @transaction.atomic
 def rename(person: Person, name: str) -> None:
     """Put a name right that stands in imported classifications alone."""
-    for one in Person.objects.filter(pk__in=with_merged([person.pk])):
-        one.name = name
-        one.save(update_fields=["name", "key"])
+    for known in Person.objects.filter(pk__in=with_merged([person.pk])):
+        known.name = name
+        known.save(update_fields=["name", "key"])
 
 
 def show_as(person: Person, owner: int, visibility: str) -> None:

@@ -85,14 +85,14 @@ def known_people(owner: int) -> tuple[Known, ...]:
 def suggestions(people: tuple[Known, ...]) -> tuple[Suggestion, ...]:
     """Pairs of one name that nobody has decided about and that never met in an event."""
     by_key: dict[str, list[Known]] = defaultdict(list)
-    for one in people:
-        if one.person.key:
-            by_key[one.person.key].append(one)
+    for known in people:
+        if known.person.key:
+            by_key[known.person.key].append(known)
     pairs = [pair for group in by_key.values() for pair in combinations(group, 2)]
     if not pairs:
         return ()
     apart = {frozenset(pair) for pair in Apart.objects.values_list("one", "other")}
-    keys = {one.person.pk for pair in pairs for one in pair}
+    keys = {known.person.pk for pair in pairs for known in pair}
     played: dict[int, set[tuple[str, int]]] = defaultdict(set)
     emails: dict[int, set[str]] = defaultdict(set)
     for person, event, email in Entry.objects.filter(person__in=keys).values_list(
@@ -106,21 +106,21 @@ def suggestions(people: tuple[Known, ...]) -> tuple[Suggestion, ...]:
         if person is not None:
             played[whole[person]].add(("imported", result))
     pairs_offered = []
-    for one, other in pairs:
-        a, b = one.person.pk, other.person.pk
+    for known, other in pairs:
+        a, b = known.person.pk, other.person.pk
         if frozenset((a, b)) in apart or played[a] & played[b]:
             continue
-        clubs = {club_key(c) for c in one.clubs} & {club_key(c) for c in other.clubs}
+        clubs = {club_key(c) for c in known.clubs} & {club_key(c) for c in other.clubs}
         why = (*(["email"] if emails[a] & emails[b] else []), *(["club"] if clubs else []))
-        pairs_offered.append(Suggestion(one, other, why))
+        pairs_offered.append(Suggestion(known, other, why))
     pairs_offered.sort(key=lambda pair: -len(pair.why))
     return tuple(pairs_offered[:MOST])
 
 
 def _known(person: Person, outings: list[_Outing]) -> Known:
-    outings = sorted(outings, key=lambda one: one.day)
-    entered = [one for one in outings if not one.imported]
-    clubs = tuple(dict.fromkeys(one.club for one in reversed(outings) if one.club))
+    outings = sorted(outings, key=lambda outing: outing.day)
+    entered = [outing for outing in outings if not outing.imported]
+    clubs = tuple(dict.fromkeys(outing.club for outing in reversed(outings) if outing.club))
     last = outings[-1]
     # What somebody entered under is newer than what a spreadsheet was given.
     name = (entered or outings)[-1].name

@@ -9,12 +9,12 @@ from stolik.tournament.journal.chances import Chance
 from stolik.tournament.journal.facts import Ranked
 from stolik.tournament.journal.matchday import has_two_tables
 from stolik.web.core.language import either, form
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.public.standings_rows import goes_on
 from stolik.web.tournaments.words import stage_name
 
 
-def need(view: Seen, entry: int) -> str:
+def need(view: PublicView, entry: int) -> str:
     """The sentence for one player."""
     round_ = view.round
     chance = view.computed.chances.get(entry)
@@ -38,7 +38,7 @@ def need(view: Seen, entry: int) -> str:
     return _distance(rows, row, cut, stage) + " " + _left(chance.games)
 
 
-def _last_stage(view: Seen, chance: Chance) -> str:
+def _last_stage(view: PublicView, chance: Chance) -> str:
     round_ = view.round
     assert round_
     last = round_.stage + 1 == len(view.state.plan.stages)

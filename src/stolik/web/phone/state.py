@@ -17,7 +17,7 @@ from stolik.web.core.language import language
 from stolik.web.models.tournaments import Note, TableClock, TableCode
 from stolik.web.phone.table_commands import is_direct
 from stolik.web.public.change_marks import table_mark
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.public.views.page import address
 from stolik.web.public.views.seats import starter_words
 from stolik.web.tournaments import push
@@ -52,7 +52,7 @@ def rule_values(rules: Ruleset) -> Json:
     return {name: getattr(rules, name) for name in RULES}
 
 
-def table_state(view: Seen, code: TableCode, device: str, *, now: float) -> Json:
+def table_state(view: PublicView, code: TableCode, device: str, *, now: float) -> Json:
     """The table now; `now` in seconds since 1970."""
     state, round_ = view.state, view.round
     table = round_.table(code.number) if round_ else None
@@ -81,7 +81,7 @@ def table_state(view: Seen, code: TableCode, device: str, *, now: float) -> Json
     return answer
 
 
-def _sitting(view: Seen, code: TableCode, round_: Round, table: Table, device: str) -> Json:
+def _sitting(view: PublicView, code: TableCode, round_: Round, table: Table, device: str) -> Json:
     entries = view.state.entries
     slots = round_.sheets.get(table.number) or (Slot(),) * (view.state.stage(round_).games + 1)
     starters = who_starts(view.state, round_, table)
@@ -183,7 +183,7 @@ def clock_values(row: TableClock, device: str) -> Json:
     }
 
 
-def _messages(view: Seen, code: TableCode) -> list[Json]:
+def _messages(view: PublicView, code: TableCode) -> list[Json]:
     """What the desk wrote to this table in this round, newest last."""
     round_ = view.round
     meant = [

@@ -20,7 +20,7 @@ from stolik.tournament.journal.topics.reports import canonical
 from stolik.tournament.report import GameReport, report_digest
 from stolik.web.core.language import either
 from stolik.web.models.tournaments import TableCode
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.tournaments import store
 from stolik.web.tournaments.late_reports import LATE, keep_late_report
 
@@ -71,7 +71,7 @@ def device_id(secret: str) -> str:
     return f"device-{digest(secret)[:16]}"
 
 
-def is_direct(view: Seen, round_: Round) -> bool:
+def is_direct(view: PublicView, round_: Round) -> bool:
     """Whether reports of this round apply at once."""
     return round_ is view.round and round_.phase in OPEN and not view.drafting
 

@@ -13,7 +13,7 @@ from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.seats import LETTERS, Table
 from stolik.web.models.tournaments import TableCode
 from stolik.web.phone.table_commands import is_direct
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.public.views.results import Played, Sheet, sheet_of
 from stolik.web.public.views.seats import Chair, chairs
 from stolik.web.tournaments.words import moment, title_at
@@ -64,12 +64,12 @@ class Sitting:
         return self.sheet.slip
 
 
-def rounds_of(view: Seen, number: int) -> tuple[Round, ...]:
+def rounds_of(view: PublicView, number: int) -> tuple[Round, ...]:
     """The published rounds in which this table was used."""
     return tuple(round_ for round_ in view.state.rounds if round_.table(number))
 
 
-def sitting(view: Seen, code: TableCode, round_: Round, device: str) -> Sitting:
+def sitting(view: PublicView, code: TableCode, round_: Round, device: str) -> Sitting:
     """The table in a round it was used in."""
     table = round_.table(code.number)
     assert table
@@ -99,7 +99,9 @@ def letter_of(table: Table, entry: int) -> str:
     return LETTERS[table.seats.index(entry)]
 
 
-def _games(view: Seen, round_: Round, table: Table, sheet: Sheet, device: str) -> tuple[Game, ...]:
+def _games(
+    view: PublicView, round_: Round, table: Table, sheet: Sheet, device: str
+) -> tuple[Game, ...]:
     slots = round_.sheets.get(table.number) or (Slot(),) * (len(sheet.games) + 1)
     starters = who_starts(view.state, round_, table)
     return tuple(
@@ -122,5 +124,5 @@ def _checkers(round_: Round, table: Table, filed: Filed) -> tuple[int, ...]:
     return tuple(entry for entry in round_.players(table) if entry not in won)
 
 
-def _starts(view: Seen, table: Table, entry: int | None) -> str:
+def _starts(view: PublicView, table: Table, entry: int | None) -> str:
     return f"{letter_of(table, entry)} {view.name(entry)}" if entry is not None else ""

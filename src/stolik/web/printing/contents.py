@@ -126,7 +126,9 @@ def prize_of(row: PrizeRow, state: TournamentState, event: Tournament) -> paper.
 def _referees(event: Tournament) -> tuple[str, ...]:
     """Those who referee by invitation, until others are typed."""
     roles = (HEAD_REFEREE, REFEREE)
-    return tuple(one.name for one in event.members.filter(left=None, role__in=roles) if one.name)
+    return tuple(
+        member.name for member in event.members.filter(left=None, role__in=roles) if member.name
+    )
 
 
 def _people(

@@ -64,7 +64,7 @@ def chose_themselves(entry: Entry) -> bool:
     if choice is None:  # before choices were kept, or who made them
         return True
     if choice.how == "carried":
-        return any(chose_themselves(one) for one in taken_over_from(entry))
+        return any(chose_themselves(earlier) for earlier in taken_over_from(entry))
     return choice.how in THEMSELVES
 
 

@@ -15,14 +15,14 @@ from stolik.tournament.journal.editions import round_editions
 from stolik.tournament.journal.state import Round
 from stolik.web.core.cache import Cache
 from stolik.web.models.tournaments import Tournament
-from stolik.web.public.public_view import Seen, at_table, seen
+from stolik.web.public.public_view import PublicView, at_table, public_view
 from stolik.web.tournaments import push, store
 
 # The marks of a state, by its number: they are the same in every language.
 MARKS: Final[Cache[int, str]] = Cache(50)
 
 
-def player_mark(view: Seen, entry: int) -> str:
+def player_mark(view: PublicView, entry: int) -> str:
     """Changes when what a player's page shows may have changed."""
     state = view.state
     round_ = state.round(len(state.rounds))
@@ -56,7 +56,7 @@ def player_mark(view: Seen, entry: int) -> str:
     return _mark(parts)
 
 
-def table_mark(view: Seen, round_: Round | None, number: int) -> str:
+def table_mark(view: PublicView, round_: Round | None, number: int) -> str:
     """Changes when what a table's page shows may have changed."""
     messages = [m.number for m in view.state.messages if m.table in (None, number)]
     if round_ is None:
@@ -69,7 +69,7 @@ def table_mark(view: Seen, round_: Round | None, number: int) -> str:
     return _mark((parts, round_.walkovers, round_.clock, messages, announced, stopped, editions))
 
 
-def _own_mark(view: Seen, number: int) -> str:
+def _own_mark(view: PublicView, number: int) -> str:
     own = at_table(view, number)
     return table_mark(own, own.round, number)
 
@@ -85,11 +85,11 @@ def pulse(slug: str) -> tuple[int, str] | None:
     event = Tournament.objects.filter(slug=slug).first()
     if event is None or store.state(event).format is None:
         return None
-    view = seen(event)
+    view = public_view(event)
     return view.length, MARKS.made(view.computed.number, lambda: _marks(view))
 
 
-def _marks(view: Seen) -> str:
+def _marks(view: PublicView) -> str:
     marks = [f"p{entry}:{player_mark(view, entry)}" for entry in view.state.entries]
     if view.round:
         numbers = [table.number for table in view.round.tables]

@@ -20,11 +20,11 @@ from stolik.web.core.cache import Cache
 from stolik.web.core.collation import collated
 from stolik.web.core.language import language
 from stolik.web.models.tournaments import Tournament
-from stolik.web.public.public_view import Seen, listed, seen
+from stolik.web.public.public_view import PublicView, listed, public_view
 from stolik.web.public.status import now
 from stolik.web.tournaments import push
 
-Build = Callable[[Seen, str], dict[str, Any]]
+Build = Callable[[PublicView, str], dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +38,13 @@ class Fragment:
 FRAGMENTS: Final[Cache[Hashable, Fragment]] = Cache(200)
 
 
-def fragment(view: Seen, tab: str, build: Build, choice: str = "") -> Fragment:
+def fragment(view: PublicView, tab: str, build: Build, choice: str = "") -> Fragment:
     """The live part of a tab; `choice` is a category or a round."""
     key = (tab, language(), choice, sources(view, people=tab == "standings"))
     return FRAGMENTS.made(key, lambda: _rendered(view, tab, build, choice))
 
 
-def sources(view: Seen, *, people: bool = False) -> str:
+def sources(view: PublicView, *, people: bool = False) -> str:
     """A digest of everything that pages are made from; with whose names lead to people."""
     sheet = [getattr(view.event, field.attname) for field in view.event._meta.concrete_fields]
     return digest(
@@ -68,7 +68,7 @@ def live(tab: str, build: Build) -> None:
     def pushed(event: Tournament | None) -> tuple[int, str] | None:
         if event is None:
             return None
-        view = seen(event)
+        view = public_view(event)
         return view.length, fragment(view, tab, build).html
 
     push.view(tab)(lambda slug: pushed(listed(slug)))
@@ -76,14 +76,14 @@ def live(tab: str, build: Build) -> None:
     push.unlisted(tab)(lambda slug: pushed(Tournament.objects.filter(slug=slug).first()))
 
 
-def _rendered(view: Seen, tab: str, build: Build, choice: str) -> Fragment:
+def _rendered(view: PublicView, tab: str, build: Build, choice: str) -> Fragment:
     values = build(view, choice)
     shared = {"event": view.event, "view": view, "now": now(view), "entered": _entered(view)}
     html = render_to_string(f"stolik/event/_{tab}.html", {**shared, **values})
     return Fragment(mark_safe(html), values)
 
 
-def _entered(view: Seen) -> tuple[tuple[str, bool], ...]:
+def _entered(view: PublicView) -> tuple[tuple[str, bool], ...]:
     """Before the first round: who is in, by name, and whether they are here."""
     if view.round:
         return ()

@@ -15,13 +15,13 @@ from stolik.tournament.journal.matchday import day_results
 from stolik.tournament.journal.starters import category
 from stolik.tournament.journal.state import Round
 from stolik.web.core.language import either
-from stolik.web.public.public_view import Seen, in_categories
+from stolik.web.public.public_view import PublicView, in_categories
 from stolik.web.public.standings_rows import NOBODY, Section, StandingsRow, standings_rows
 from stolik.web.tournaments.words import DAY, LEAGUE, day_title, round_name
 
 
 def day_section(
-    view: Seen, only: str = "", people: Mapping[int, int] = NOBODY, after: Round | None = None
+    view: PublicView, only: str = "", people: Mapping[int, int] = NOBODY, after: Round | None = None
 ) -> Section | None:
     """Everybody who played by the points of the day; after a round, or as it is now."""
     round_ = after or view.round
@@ -37,7 +37,7 @@ def day_section(
 
 
 def league_section(
-    view: Seen, only: str = "", people: Mapping[int, int] = NOBODY
+    view: PublicView, only: str = "", people: Mapping[int, int] = NOBODY
 ) -> Section | None:
     """Everybody of the league, also who stayed away; only once the matchday is classified."""
     round_, rows = view.round, view.computed.league
@@ -58,7 +58,7 @@ def own_line(section: Section | None, entry: int) -> StandingsRow | None:
 
 
 def _lines(
-    view: Seen, round_: Round, rows: tuple[Ranked, ...], only: str, people: Mapping[int, int]
+    view: PublicView, round_: Round, rows: tuple[Ranked, ...], only: str, people: Mapping[int, int]
 ) -> tuple[StandingsRow, ...]:
     own = in_categories(view.state, rows)
     if only:

@@ -97,7 +97,7 @@ def in_categories(state: TournamentState, rows: tuple[Ranked, ...]) -> dict[int,
 
 
 @dataclass(frozen=True)
-class Seen:
+class PublicView:
     """A tournament as everybody sees it. `length` is the journal's number it shows."""
 
     event: Tournament
@@ -144,20 +144,20 @@ class Seen:
         return self.names.get(entry) or f"#{entry}"
 
 
-def seen(event: Tournament) -> Seen:
+def public_view(event: Tournament) -> PublicView:
     """The tournament now. Two questions to the database, however many people play."""
     whole = store.state(event)
     drafting = whole.phase == "draft"
     computed = _computed(event.pk, whole)
-    return Seen(event, whole.length, computed, public_names(event), drafting, whole.phase)
+    return PublicView(event, whole.length, computed, public_names(event), drafting, whole.phase)
 
 
-def seen_at_table(event: Tournament, table: int) -> Seen:
+def public_view_at_table(event: Tournament, table: int) -> PublicView:
     """The same for those who sit at a table: their own sheet is not hidden from them."""
-    return at_table(seen(event), table)
+    return at_table(public_view(event), table)
 
 
-def at_table(view: Seen, table: int) -> Seen:
+def at_table(view: PublicView, table: int) -> PublicView:
     """What those at a table see besides what everybody sees."""
     if not view.hidden:
         return view

@@ -16,7 +16,7 @@ from stolik.tournament.journal.matchday import has_two_tables
 from stolik.tournament.journal.starters import category, category_places
 from stolik.tournament.journal.state import Round
 from stolik.web.core.language import either
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.public.status import games_heard
 from stolik.web.tournaments.words import league_title, round_name, signed, stage_name
 
@@ -88,7 +88,7 @@ class Section:
         return bool(self.lines) and all(line.chance == "open" for line in self.lines)
 
 
-def sections(view: Seen, people: Mapping[int, int] = NOBODY) -> tuple[Section, ...]:
+def sections(view: PublicView, people: Mapping[int, int] = NOBODY) -> tuple[Section, ...]:
     """The stage being played first, then those before it."""
     last_rounds: dict[int, Round] = {round_.stage: round_ for round_ in view.state.rounds}
     latest_first = sorted(last_rounds.values(), key=lambda round_: -round_.number)
@@ -96,7 +96,7 @@ def sections(view: Seen, people: Mapping[int, int] = NOBODY) -> tuple[Section, .
 
 
 def section(
-    view: Seen, round_: Round, only: str = "", people: Mapping[int, int] = NOBODY
+    view: PublicView, round_: Round, only: str = "", people: Mapping[int, int] = NOBODY
 ) -> Section:
     """The standings after a round; of one category if asked for. `people` have public pages."""
     rows = view.computed.rows[round_.number]
@@ -123,7 +123,7 @@ def section(
 
 
 def standings_rows(
-    view: Seen, round_: Round, rows: tuple[Ranked, ...], only: str, people: Mapping[int, int]
+    view: PublicView, round_: Round, rows: tuple[Ranked, ...], only: str, people: Mapping[int, int]
 ) -> tuple[StandingsRow, ...]:
     """Rows of the engine with names; what decided is told only among everybody."""
     return tuple(
@@ -141,7 +141,7 @@ def standings_rows(
     )
 
 
-def goes_on(view: Seen, round_: Round) -> int | None:
+def goes_on(view: PublicView, round_: Round) -> int | None:
     """How many first places of these standings go on to the next stage."""
     plan = view.state.plan
     if round_.stage + 1 >= len(plan.stages):
@@ -150,7 +150,7 @@ def goes_on(view: Seen, round_: Round) -> int | None:
     return following.players if following.enter == "standing" else None
 
 
-def why(view: Seen, round_: Round, rows: tuple[Ranked, ...], index: int) -> str:
+def why(view: PublicView, round_: Round, rows: tuple[Ranked, ...], index: int) -> str:
     """What put somebody ahead of the next, in a sentence."""
     row = rows[index]
     if index + 1 == len(rows):
@@ -198,7 +198,7 @@ class Finisher:
 
 
 def classified(
-    view: Seen, only: str = "", people: Mapping[int, int] = NOBODY
+    view: PublicView, only: str = "", people: Mapping[int, int] = NOBODY
 ) -> tuple[Finisher, ...]:
     """The classification of a finished tournament, with names."""
     state = view.state
@@ -220,7 +220,7 @@ def classified(
     )
 
 
-def _heard(view: Seen, round_: Round) -> dict[int, tuple[str, ...]]:
+def _heard(view: PublicView, round_: Round) -> dict[int, tuple[str, ...]]:
     games = view.state.stage(round_).games
     return {
         entry: games_heard(round_.sheets.get(table.number), games)
@@ -229,19 +229,19 @@ def _heard(view: Seen, round_: Round) -> dict[int, tuple[str, ...]]:
     }
 
 
-def _chance_words(view: Seen, cut: int) -> dict[int, str]:
+def _chance_words(view: PublicView, cut: int) -> dict[int, str]:
     return {
         entry: "in" if chance.worst <= cut else "out" if chance.best > cut else "open"
         for entry, chance in view.computed.chances.items()
     }
 
 
-def _own(view: Seen, entry: int) -> str:
+def _own(view: PublicView, entry: int) -> str:
     own = view.computed.own_places.get(entry)
     return json.dumps(own, ensure_ascii=False) if own else ""
 
 
-def _title(view: Seen, round_: Round) -> str:
+def _title(view: PublicView, round_: Round) -> str:
     name = round_name(view.state.plan, round_.number)
     if has_two_tables(view.state):
         return league_title(name, closed=round_.phase == "closed")
@@ -250,7 +250,7 @@ def _title(view: Seen, round_: Round) -> str:
     return either(f"Standings: {name}", f"Tabela: {name}")
 
 
-def _goes_on_words(view: Seen, round_: Round, cut: int) -> str:
+def _goes_on_words(view: PublicView, round_: Round, cut: int) -> str:
     stage = stage_name(view.state.plan.stages[round_.stage + 1].name)
     return either(
         f"Places 1–{cut} go on: {stage}",

@@ -13,11 +13,11 @@ from stolik.tournament.journal.scores import counting_slots
 from stolik.tournament.journal.state import Round, Sheet
 from stolik.tournament.schedule import schedule
 from stolik.web.core.language import either, form
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.tournaments.announcements import Announcement
 from stolik.web.tournaments.words import clock_time, moment, round_name, winner_sentence
 
-Told = tuple[str, str]
+Headline = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +50,12 @@ class Now:
         return self.phase in ("published", "playing", "collecting")
 
 
-def now(view: Seen) -> Now:
+def now(view: PublicView) -> Now:
     """Where the tournament is."""
     state = view.state
     phase = state.phase
     current = state.current
-    headline, detail = _TOLD[phase](view)
+    headline, detail = _HEADLINES[phase](view)
     reported, games = progress(state, current) if current and not view.hidden else (0, 0)
     running = phase == "playing" and current is not None
     clock = current.clock if current and running else None
@@ -94,7 +94,7 @@ def progress(state: TournamentState, round_: Round) -> tuple[int, int]:
     return heard, games * len(round_.seating)
 
 
-def _hidden(view: Seen) -> Told:
+def _hidden(view: PublicView) -> Headline:
     """Results that wait for the ceremony."""
     over = view.phase in ("complete", "finished")
     headline = either("All rounds are played", "Wszystkie rundy rozegrane")
@@ -103,11 +103,11 @@ def _hidden(view: Seen) -> Told:
     )
 
 
-def _new(_: Seen) -> Told:
+def _new(_: PublicView) -> Headline:
     return either("In preparation", "W przygotowaniu"), ""
 
 
-def _preparing(view: Seen) -> Told:
+def _preparing(view: PublicView) -> Headline:
     people = view.state.entries.values()
     entered = len(people)
     here = sum(person.present for person in people)
@@ -124,18 +124,18 @@ def _preparing(view: Seen) -> Told:
     return either("Before the draw", "Przed losowaniem"), detail
 
 
-def _published(view: Seen) -> Told:
+def _published(view: PublicView) -> Headline:
     title = _title(view)
     return title, either(
         "Find your table: the seating is out.", "Znajdź swój stolik: wiadomo, kto gdzie siada."
     )
 
 
-def _playing(view: Seen) -> Told:
+def _playing(view: PublicView) -> Headline:
     return _title(view), either("The games are on.", "Gramy.")
 
 
-def _collecting(view: Seen) -> Told:
+def _collecting(view: PublicView) -> Headline:
     if view.hidden:
         return _hidden(view)
     return _title(view), either(
@@ -143,7 +143,7 @@ def _collecting(view: Seen) -> Told:
     )
 
 
-def _closed(view: Seen) -> Told:
+def _closed(view: PublicView) -> Headline:
     if view.hidden:
         return _hidden(view)
     if view.drafting:
@@ -154,7 +154,7 @@ def _closed(view: Seen) -> Told:
     return _title(view), either("Closed.", "Zakończona.")
 
 
-def _complete(view: Seen) -> Told:
+def _complete(view: PublicView) -> Headline:
     if view.hidden:
         return _hidden(view)
     return either("All rounds are played", "Wszystkie rundy rozegrane"), either(
@@ -162,12 +162,12 @@ def _complete(view: Seen) -> Told:
     )
 
 
-def _finished(view: Seen) -> Told:
+def _finished(view: PublicView) -> Headline:
     polish = "Kolejka zakończona" if view.state.kind == "matchday" else "Turniej zakończony"
     return either("Finished", polish), winner_sentence(view.state, view.name)
 
 
-_TOLD = {
+_HEADLINES = {
     "new": _new,
     "preparing": _preparing,
     "published": _published,
@@ -179,12 +179,12 @@ _TOLD = {
 }
 
 
-def _title(view: Seen) -> str:
+def _title(view: PublicView) -> str:
     assert view.round
     return round_name(view.state.plan, view.round.number)
 
 
-def _after(view: Seen) -> str:
+def _after(view: PublicView) -> str:
     """What happens next, in one line; nothing where that goes without saying."""
     state = view.state
     if state.phase in ("new", "complete", "finished"):
@@ -201,7 +201,7 @@ def _after(view: Seen) -> str:
     return either(f"Next: {title}{when}", f"Dalej: {title}{when}")
 
 
-def _plan(view: Seen) -> tuple[Planned, ...]:
+def _plan(view: PublicView) -> tuple[Planned, ...]:
     state = view.state
     planned = []
     for slot in schedule(state.plan):

@@ -16,7 +16,7 @@ from stolik.tournament.standings import own_places
 from stolik.web.core.csv_file import Value
 from stolik.web.core.language import either
 from stolik.web.public.matchday import day_section, league_section
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.public.standings_rows import Section, StandingsRow, classified, sections
 from stolik.web.tournaments.words import edition_word, round_name, stage_name
 
@@ -30,7 +30,7 @@ class Grid:
     rows: tuple[tuple[Value, ...], ...]
 
 
-def standings_grid(view: Seen) -> Grid:
+def standings_grid(view: PublicView) -> Grid:
     """Everybody: the stage being played first, then those who did not get so far."""
     head = (
         either("place", "miejsce"),
@@ -56,7 +56,7 @@ def standings_grid(view: Seen) -> Grid:
     return _beside_the_day(Grid(either("Standings", "Tabela"), head, tuple(rows)), view)
 
 
-def _beside_the_day(grid: Grid, view: Seen) -> Grid:
+def _beside_the_day(grid: Grid, view: PublicView) -> Grid:
     """The league's table of a matchday with the day's own place and points in further columns."""
     day = day_section(view)
     if day is None:
@@ -80,11 +80,11 @@ def _standing(line: StandingsRow, place: int, stage: str, *, shared: bool) -> tu
     return (*head, line.big, line.small, int(line.provisional), stage)
 
 
-def _stage(view: Seen, number: int) -> str:
+def _stage(view: PublicView, number: int) -> str:
     return stage_name(view.state.plan.stages[view.state.plan.stage_of(number)].name)
 
 
-def seating_grid(view: Seen) -> Grid:
+def seating_grid(view: PublicView) -> Grid:
     """Every published round: round, table, seat, who."""
     head = (
         either("round", "runda"),
@@ -102,7 +102,7 @@ def seating_grid(view: Seen) -> Grid:
     return Grid(either("Seating", "Stoliki"), head, rows)
 
 
-def results_grid(view: Seen) -> Grid:
+def results_grid(view: PublicView) -> Grid:
     """Every game that counts, a line a person; game 0 is the totals of a slip."""
     head = (
         either("round", "runda"),
@@ -128,7 +128,7 @@ def results_grid(view: Seen) -> Grid:
     return Grid(either("Results", "Wyniki"), head, tuple(rows))
 
 
-def _game_rows(view: Seen, round_: Round, slot: Slot) -> list[tuple[Value, ...]]:
+def _game_rows(view: PublicView, round_: Round, slot: Slot) -> list[tuple[Value, ...]]:
     """One game, a row a person; nothing if nobody has reported it."""
     if (filed := slot.current) is None:
         return []
@@ -146,7 +146,7 @@ def _game_rows(view: Seen, round_: Round, slot: Slot) -> list[tuple[Value, ...]]
     ]
 
 
-def classification_grid(view: Seen) -> Grid:
+def classification_grid(view: PublicView) -> Grid:
     """The end; empty before it."""
     head = (
         either("place", "miejsce"),
@@ -197,7 +197,7 @@ GRIDS = {
 }
 
 
-def _edition(view: Seen, number: int, table: int, game: int) -> str:
+def _edition(view: PublicView, number: int, table: int, game: int) -> str:
     """What a game was played with; totals stand for all the games of a slip."""
     if game:
         return edition_word(edition_of(view.state, number, table, game))

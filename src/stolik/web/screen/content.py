@@ -13,7 +13,7 @@ from stolik.tournament.journal import TournamentState, seating_digest
 from stolik.web.core.language import either
 from stolik.web.models.screen import Screen
 from stolik.web.models.tournaments import Tournament
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.public.status import now
 from stolik.web.public.views.results import Sheet, sheet_of
 from stolik.web.public.views.seats import by_name, tables
@@ -76,7 +76,7 @@ class Won:
     names: tuple[str, ...]
 
 
-def content(view: Seen, whole: TournamentState, screen: Screen) -> dict[str, Any]:
+def content(view: PublicView, whole: TournamentState, screen: Screen) -> dict[str, Any]:
     """Everything a screen needs; `whole` only for the places that have been revealed."""
     round_ = view.round
     status = now(view)
@@ -101,7 +101,7 @@ def content(view: Seen, whole: TournamentState, screen: Screen) -> dict[str, Any
     return values
 
 
-def _names(view: Seen) -> tuple[Name, ...]:
+def _names(view: PublicView) -> tuple[Name, ...]:
     """Everybody in the order of surnames, which are shown more strongly."""
     if view.round is None:
         return ()
@@ -116,7 +116,7 @@ def _names(view: Seen) -> tuple[Name, ...]:
     return tuple(names)
 
 
-def in_turn(view: Seen, screen: Screen, values: dict[str, Any]) -> tuple[str, ...]:
+def in_turn(view: PublicView, screen: Screen, values: dict[str, Any]) -> tuple[str, ...]:
     """The views that follow each other now; something always does."""
     phase = view.phase if view.round or not view.drafting else "preparing"
     wanted = [name for name in IN_TURN[phase] if name not in screen.left_out]
@@ -137,7 +137,7 @@ def missing(name: str, values: dict[str, Any]) -> str:
     """In a word why a view has nothing to show now; nothing if it has."""
     if possible(name, values):
         return ""
-    view: Seen | None = values.get("view")
+    view: PublicView | None = values.get("view")
     if name in ("standings", "final") and view and view.hidden:
         return either("hidden", "ukryte")
     return either(*_MISSING[name])
@@ -156,7 +156,7 @@ def logos_of(event: Tournament) -> tuple[tuple[str, int], ...]:
     return tuple(logos.filter(sponsor=True).values_list("name", "pk")) if logos else ()
 
 
-def final(view: Seen) -> Sheet | None:
+def final(view: PublicView) -> Sheet | None:
     """The first table of the last stage while it is played, if that is a final."""
     round_ = view.round
     if round_ is None or view.hidden_round(round_.number):
@@ -168,7 +168,7 @@ def final(view: Seen) -> Sheet | None:
     return sheet_of(view, round_, round_.seating[0])
 
 
-def raffle_of(view: Seen) -> Won | None:
+def raffle_of(view: PublicView) -> Won | None:
     """The latest raffle."""
     if not view.state.raffles:
         return None

@@ -16,7 +16,7 @@ from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.visibility import ceremony, revealed
 from stolik.web.core.language import either
 from stolik.web.public.matchday import day_section, league_section
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.public.standings_rows import Section, classified, section
 from stolik.web.tournaments.words import DAY, round_name, signed
 
@@ -57,7 +57,7 @@ class Ceremony:
         return len(self.lines) == self.total
 
 
-def tables_of(view: Seen) -> tuple[Standings, ...]:
+def tables_of(view: PublicView) -> tuple[Standings, ...]:
     """The standings, or the classification. A matchday's own come before the league's at the end.
 
     While it is played the league's come first: they seat the next round.
@@ -77,7 +77,7 @@ def tables_of(view: Seen) -> tuple[Standings, ...]:
     )
 
 
-def rankings(view: Seen) -> tuple[Ranking, ...]:
+def rankings(view: PublicView) -> tuple[Ranking, ...]:
     """The classification at the end, the standings before; nothing while they are hidden."""
     current = view.round
     if current is None or view.hidden:
@@ -106,7 +106,7 @@ def _ranking(place: int, name: str, big: int, small: int, *, shared: bool) -> Ra
     return Ranking(f"{place}=" if shared else str(place), name, big, signed(small))
 
 
-def _standing_round(view: Seen) -> Round | None:
+def _standing_round(view: PublicView) -> Round | None:
     """The round whose standings are worth showing: before its first report the one before it."""
     current = view.round
     if current is None or current.begun or current.phase == "closed":
@@ -114,7 +114,7 @@ def _standing_round(view: Seen) -> Round | None:
     return view.state.round(current.number - 1)
 
 
-def _standings_title(view: Seen) -> str:
+def _standings_title(view: PublicView) -> str:
     round_ = _standing_round(view)
     if view.state.places or round_ is None:
         return either("Classification", "Klasyfikacja końcowa")
@@ -124,7 +124,7 @@ def _standings_title(view: Seen) -> str:
     return either("Standings as they are now", "Tabela w tej chwili")
 
 
-def ceremony_of(view: Seen, whole: TournamentState) -> Ceremony | None:
+def ceremony_of(view: PublicView, whole: TournamentState) -> Ceremony | None:
     """The places from the last on, as far as they are revealed; all of them afterwards."""
     if not whole.places:
         return None

@@ -58,7 +58,7 @@ def _entering(
     visibility = shown_now(people)
     # Whoever was erased has no name to be entered under, and cannot be asked.
     people = [person for person in people if person in latest or names.get(person)]
-    states = {one.tournament_id: store.state(one.tournament) for one in latest.values()}
+    states = {event.tournament_id: store.state(event.tournament) for event in latest.values()}
     rows: list[Entry] = []
     commands: list[Any] = []
     for number, person in enumerate(people, first):

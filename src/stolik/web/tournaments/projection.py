@@ -47,7 +47,7 @@ def follow(event: Tournament, state: TournamentState, kinds: Collection[str]) ->
 
     Where nothing was projected yet, or something failed, everything is.
     """
-    concerned = [one for one in FOLLOWERS.values() if one.follows(kinds, state)]
+    concerned = [follower for follower in FOLLOWERS.values() if follower.follows(kinds, state)]
     if not concerned:
         return
     known = Outline.objects.filter(tournament=event).exists()
@@ -73,7 +73,7 @@ def make(
 
 def disagreeing(event: Tournament, state: TournamentState) -> tuple[Follower, ...]:
     """Those whose rows are not what the journal says."""
-    return tuple(one for one in FOLLOWERS.values() if not one.agrees(event, state))
+    return tuple(follower for follower in FOLLOWERS.values() if not follower.agrees(event, state))
 
 
 def out(state: TournamentState) -> bool:

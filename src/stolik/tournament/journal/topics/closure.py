@@ -147,7 +147,9 @@ def _unfinished(
 
 def _resolved(draft: Draft, _: f.Fact, what: f.TieResolved) -> None:
     round_ = draft.round(what.round)
-    others = tuple(one for one in round_.resolved if {*one.group} != {*what.group})
+    others = tuple(
+        resolution for resolution in round_.resolved if {*resolution.group} != {*what.group}
+    )
     draft.set_round(what.round, resolved=(*others, what))
 
 

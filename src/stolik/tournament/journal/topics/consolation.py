@@ -117,16 +117,16 @@ def those_out(tournament: TournamentState) -> tuple[int, ...]:
     if current is None or current.stage == 0:
         return ()
     seated = set(entries_of(current.seating))
-    before = {e for one in tournament.rounds for e in entries_of(one.seating)}
+    before = {e for round_ in tournament.rounds for e in entries_of(round_.seating)}
     return tuple(entry for entry in sorted(before - seated) if tournament.entries[entry].plays)
 
 
 def games_of(tournament: TournamentState, entry: int) -> int:
     """The games of somebody up to and with the current round, consolation included."""
     return sum(
-        tournament.stage(one).games
-        for one in tournament.rounds
-        if one.where(entry) is not None and entry not in one.walkovers
+        tournament.stage(round_).games
+        for round_ in tournament.rounds
+        if round_.where(entry) is not None and entry not in round_.walkovers
     )
 
 

@@ -94,7 +94,7 @@ def change_format(
         return
     if not _same_so_far(tournament, command.format):
         faults.append(Violation("format-already-played", format=command.format.name))
-    started = len({e for one in tournament.rounds for t in one.seating for e in t.seats})
+    started = len({e for round_ in tournament.rounds for t in round_.seating for e in t.seats})
     admitted = admission(tournament.kind, command.format, started)
     faults.extend(admitted.refusals)
     if not command.note:

@@ -326,8 +326,8 @@ def _other_tables(following: Round, order: list[int]) -> set[int]:
     known = set(order)
     anew = [next(ranked_now) if entry in known else entry for entry in following.entered]
     tables = [
-        {e: rank for rank, seats in enumerate(by_standing(one)) for e in seats}
-        for one in (following.entered, anew)
+        {e: rank for rank, seats in enumerate(by_standing(entered)) for e in seats}
+        for entered in (following.entered, anew)
     ]
     return {entry for entry, rank in tables[0].items() if tables[1][entry] != rank}
 
@@ -392,7 +392,7 @@ def _unplayed(draft: Draft, _: f.Fact, what: f.Unplayed) -> None:
 def _begin(draft: Draft, number: int, table: int) -> None:
     """The first result starts a round that nobody has started; one that counts, that is."""
     round_ = draft.round(number)
-    beside = any(one.number == table for one in round_.consolation)
+    beside = any(consolation_table.number == table for consolation_table in round_.consolation)
     if round_.phase == "published" and not beside:
         draft.set_round(number, phase="playing")
 
@@ -410,7 +410,7 @@ def follow_people(draft: Draft, before: Round, seating: Seating) -> None:
         really = dict(zip(gone, came, strict=True))
         for game, slot in enumerate(sheet):
             if slot.filed:
-                filed = tuple(_attributed(one, really) for one in slot.filed)
+                filed = tuple(_attributed(report, really) for report in slot.filed)
                 draft.set_slot(before.number, table.number, game, replace(slot, filed=filed))
 
 

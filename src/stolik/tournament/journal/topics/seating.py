@@ -190,7 +190,7 @@ def _arrivals(
 def _same_chairs(round_: Round, seating: Seating, faults: Faults) -> None:
     """People may have sat otherwise, but the tables were as large as they were."""
     for table in round_.seating:
-        now = next((one for one in seating if one.number == table.number), None)
+        now = next((seated for seated in seating if seated.number == table.number), None)
         if now is None or len(now.seats) != len(table.seats):
             size = 0 if now is None else len(now.seats)
             faults.append(Violation("table-size", people=size, table=table.number))

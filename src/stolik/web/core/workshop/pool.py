@@ -304,7 +304,7 @@ def _outcome(answer: Frame) -> tuple[str, Any]:
 
 def _refusal(value: object) -> ValueError:
     """What a child refused with, if that is what it should be."""
-    if isinstance(value, list) and len(value) == 2 and all(isinstance(one, str) for one in value):
+    if isinstance(value, list) and len(value) == 2 and all(isinstance(part, str) for part in value):
         return Refusal(value[0][:40], value[1][:200])
     return Unfinished("died")
 

@@ -121,7 +121,7 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
             photo,
             tuple((n, names.get(n, f"#{n}")) for n in photo.people),
             faults(photo, state, names),
-            tuple(one for one in photo.objections.all() if one.decided is None),
+            tuple(objection for objection in photo.objections.all() if objection.decided is None),
         )
         for photo in rows
     ]
@@ -131,10 +131,10 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "event": event,
         "state": state,
         "tab": "photos",
-        "objected": [one for one in listed if one.objections],
-        "waiting": [one for one in listed if one.photo.state == "waiting"],
-        "public": [one for one in listed if one.photo.state == "shown"],
-        "hidden": [one for one in listed if one.photo.state == "hidden" and not one.objections],
+        "objected": [row for row in listed if row.objections],
+        "waiting": [row for row in listed if row.photo.state == "waiting"],
+        "public": [row for row in listed if row.photo.state == "shown"],
+        "hidden": [row for row in listed if row.photo.state == "hidden" and not row.objections],
         "reminders": reminders(event),
         "everybody": sorted(names.items(), key=lambda pair: pair[1].casefold()),
         "link": link_to(request, address) if address else None,

@@ -17,7 +17,7 @@ from stolik.web.gallery.files import SIZES, file_of
 from stolik.web.gallery.public_photos import is_shown, shown_photos
 from stolik.web.models.gallery import Objection, Photo
 from stolik.web.models.tournaments import Tournament
-from stolik.web.public.public_view import event_for, seen
+from stolik.web.public.public_view import event_for, public_view
 from stolik.web.public.views.page import address, preview, tabs_of
 from stolik.web.tournaments.access import roles
 
@@ -97,7 +97,7 @@ def _objected(request: HttpRequest, event: Tournament, photo: Photo) -> HttpResp
 
 
 def _frame(request: HttpRequest, event: Tournament) -> dict[str, Any]:
-    view = seen(event)
+    view = public_view(event)
     return {
         "event": event,
         "view": view,

@@ -86,9 +86,9 @@ def receive(
 
 def answer(request: HttpRequest, sent: list[SentFile], back: HttpResponse) -> HttpResponse:
     """JSON for our script, a page with messages for everybody else."""
-    wrong = [one.wrong for one in sent if one.wrong]
+    wrong = [upload.wrong for upload in sent if upload.wrong]
     if "application/json" in request.headers.get("Accept", ""):
-        busy = any(one.busy for one in sent)
+        busy = any(upload.busy for upload in sent)
         return JsonResponse({"wrong": wrong}, status=503 if busy else 400 if wrong else 200)
     for text in wrong:
         messages.error(request, text, extra_tags="bad")

@@ -119,7 +119,7 @@ def remarks(application: Application) -> tuple[Violation, ...]:
     return (*early, *few_expected(application.expected))
 
 
-def seen(application: Application) -> str:
+def digest_of(application: Application) -> str:
     """A digest of what is on the page: an answer names what it answers."""
     moments = [str(_moment(getattr(application, name))) for name in SEEN]
     last_saying = application.sayings.values_list("pk", flat=True).last()

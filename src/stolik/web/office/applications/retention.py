@@ -45,7 +45,7 @@ class Kept:
 
 def kept(today: date) -> tuple[Kept, ...]:
     """Every rejected or withdrawn application that still holds data, the oldest first."""
-    return tuple(sorted((_kept(one, today) for one in _closed()), key=_until))
+    return tuple(sorted((_kept(application, today) for application in _closed()), key=_until))
 
 
 def term(application: Application, today: date) -> Kept | None:
@@ -85,5 +85,5 @@ def _kept(application: Application, today: date) -> Kept:
     return Kept(application, day, until, today > until)
 
 
-def _until(one: Kept) -> tuple[date, int]:
-    return one.until, one.application.pk
+def _until(row: Kept) -> tuple[date, int]:
+    return row.until, row.application.pk

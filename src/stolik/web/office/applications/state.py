@@ -21,7 +21,7 @@ from stolik.web.models.office import Application, Saying
 from stolik.web.models.seasons import Championship
 from stolik.web.models.tournaments import Tournament
 from stolik.web.office.applications import outcome
-from stolik.web.office.applications.checks import faults, seen, when_of
+from stolik.web.office.applications.checks import digest_of, faults, when_of
 from stolik.web.tournaments import store
 from stolik.web.tournaments.mail.outbox import queue_answer
 
@@ -111,7 +111,7 @@ def answer(
 ) -> Saying:
     """Accept, reject or ask; a rejection needs no reason, a question needs its text.
 
-    `saw` is the digest of what was answered (`judging.seen`): Refused if it is another by now.
+    `saw` is the digest of what was answered (`checks.digest_of`): Refused if it is another by now.
     """
     if wrong := answer_faults(message):
         raise Refused(wrong)
@@ -182,7 +182,7 @@ def _locked(application: Application, states: tuple[str, ...]) -> Application:
 def _as_seen(application: Application, saw: str | None) -> Application:
     """The same, to be answered; Refused if somebody changed it after it was looked at."""
     locked = _locked(application, OPEN)
-    if saw is not None and saw != seen(locked):
+    if saw is not None and saw != digest_of(locked):
         raise Refused((Violation("application-changed"),))
     return locked
 

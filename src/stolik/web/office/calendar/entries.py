@@ -149,17 +149,17 @@ def _planned(leagues: Iterable[Series], since: date) -> list[CalendarEntry]:
             day,
             None,
             None,
-            one.title,
-            one.place,
-            _region(getattr(one, "application", None), one),
-            EVENT_KINDS[one.kind],
+            event.title,
+            event.place,
+            _region(getattr(event, "application", None), event),
+            EVENT_KINDS[event.kind],
             "",
-            _accepted(one),
+            _accepted(event),
             None,
-            one,
+            event,
         )
-        for one in rows
-        for day in free[one.pk]
+        for event in rows
+        for day in free[event.pk]
         if day >= since
     ]
 

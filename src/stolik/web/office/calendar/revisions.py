@@ -28,20 +28,20 @@ from stolik.web.tournaments import projection
 def revised(happenings: Iterable[Happening]) -> tuple[Happening, ...]:
     """The same entries, each with its number of revision and the moment of the last change."""
     entries = tuple(happenings)
-    rows = Revision.objects.filter(uid__in=[one.uid for one in entries])
+    rows = Revision.objects.filter(uid__in=[entry.uid for entry in entries])
     known = {row.uid: row for row in rows}
     return tuple(
-        replace(one, sequence=row.sequence, changed=row.changed)
-        if (row := known.get(one.uid))
-        else one
-        for one in entries
+        replace(entry, sequence=row.sequence, changed=row.changed)
+        if (row := known.get(entry.uid))
+        else entry
+        for entry in entries
     )
 
 
 def revise(happenings: Iterable[Happening]) -> None:
     """Count those of these entries that say something else than before."""
     now = timezone.now()
-    entries = {one.uid: _digest(one) for one in happenings}
+    entries = {entry.uid: _digest(entry) for entry in happenings}
     known = {row.uid: row for row in Revision.objects.filter(uid__in=entries)}
     new, changed = [], []
     for uid, digest in entries.items():
@@ -65,9 +65,9 @@ def _keep(new: list[Revision], changed: list[Revision]) -> None:
         return  # somebody else changed the same at the same moment and has counted it
 
 
-def _digest(one: Happening) -> str:
+def _digest(entry: Happening) -> str:
     # Not the address: the same site may be reached by several.
-    values = (one.title, str(one.starts), str(one.ends), one.place, str(one.tentative))
+    values = (entry.title, str(entry.starts), str(entry.ends), entry.place, str(entry.tentative))
     return sha256("\n".join(values).encode()).hexdigest()
 
 
@@ -76,7 +76,7 @@ def _of_event(event: Tournament) -> list[Happening]:
 
 
 def _agrees(event: Tournament, _: TournamentState) -> bool:
-    entries = {one.uid: _digest(one) for one in _of_event(event)}
+    entries = {entry.uid: _digest(entry) for entry in _of_event(event)}
     rows = Revision.objects.filter(uid__in=entries)
     return dict(rows.values_list("uid", "digest")) == entries
 

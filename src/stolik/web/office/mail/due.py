@@ -58,7 +58,10 @@ def _collect(event: Tournament, now: datetime) -> int:
         (entry, about), *others = together
         number = entry.number
         if others:
-            about = {**about, "others": [{"number": one.number, **more} for one, more in others]}
+            about = {
+                **about,
+                "others": [{"number": entry.number, **more} for entry, more in others],
+            }
         # Whoever registered chose a language; so did whoever filled in the form for them.
         spoken = known.get(entry.pk) or next(
             (mail for mail in known.values() if number in mail.about.get("numbers", ())), None
@@ -90,7 +93,7 @@ def _queued(event: Tournament) -> set[tuple[str, int]]:
     waiting: set[tuple[str, int]] = set()
     for kind, number, about in rows.values_list("kind", "entry__number", "about"):
         waiting.add((kind, number))
-        waiting |= {(kind, one["number"]) for one in about.get("others", ())}
+        waiting |= {(kind, other["number"]) for other in about.get("others", ())}
     return waiting
 
 

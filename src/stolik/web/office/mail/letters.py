@@ -45,7 +45,7 @@ class Letter:
         """The plain text that is sent, with the page and the way to have no more."""
         parts = [
             *self.lines,
-            *(f"{one.words}:\n{one.address}" for one in self.links if one.address),
+            *(f"{link.words}:\n{link.address}" for link in self.links if link.address),
         ]
         foot = []
         if page:
@@ -99,7 +99,7 @@ def _own(mail: Mail, entry: Entry) -> Link:
 def _people(mail: Mail) -> list[tuple[Entry, Mapping[str, Any]]]:
     """Everybody a mail is about, with what is to be said; only those of the same address still."""
     first = _entry(mail)
-    others = {one["number"]: one for one in mail.about.get("others", ())[: MOST_PEOPLE - 1]}
+    others = {other["number"]: other for other in mail.about.get("others", ())[: MOST_PEOPLE - 1]}
     rows = Entry.objects.filter(tournament=first.tournament_id, number__in=others).exclude(name="")
     same = [row for row in rows if row.email.casefold() == first.email.casefold()]
     return [(first, mail.about), *((row, others[row.number]) for row in same)]
@@ -125,14 +125,18 @@ def _registered(mail: Mail) -> Letter:
     people = list(Entry.objects.filter(tournament=event, number__in=numbers).exclude(name=""))
     waiting = set(mail.about.get("reserve", ()))
     lines = []
-    for one in people:
-        if one.number in waiting:
+    for person in people:
+        if person.number in waiting:
             lines.append(
-                either(f"{called(one)}: on the reserve list", f"{called(one)}: lista rezerwowa")
+                either(
+                    f"{called(person)}: on the reserve list", f"{called(person)}: lista rezerwowa"
+                )
             )
         else:
-            lines.append(either(f"{called(one)}: entered", f"{called(one)}: na liście uczestników"))
-    all_wait = bool(people) and all(one.number in waiting for one in people)
+            lines.append(
+                either(f"{called(person)}: entered", f"{called(person)}: na liście uczestników")
+            )
+    all_wait = bool(people) and all(person.number in waiting for person in people)
     subject = (
         either(f"Reserve list: {event.title}", f"Lista rezerwowa: {event.title}")
         if all_wait
@@ -147,7 +151,7 @@ def _registered(mail: Mail) -> Letter:
             ),
         )
     links = (
-        *(_own(mail, one) for one in people),
+        *(_own(mail, person) for person in people),
         Link(
             either("To cancel", "Rezygnacja"),
             link(mail, "cancel", entry.token) if len(people) == 1 else "",
@@ -183,7 +187,7 @@ def _moved_up(mail: Mail) -> Letter:
                 "Jeśli to już nie pasuje, zrezygnuj, żeby mogła zagrać następna osoba.",
             ),
         ),
-        tuple(one for pair in links for one in pair),
+        tuple(link for pair in links for link in pair),
     )
 
 

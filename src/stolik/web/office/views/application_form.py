@@ -98,8 +98,15 @@ def reply(request: HttpRequest, slug: str) -> HttpResponse:
         state.send(application, account(request), text)
     except Refused as refused:
         application.refresh_from_db()
-        form.beside(typed, tuple(one for one in refused.violations if one.code == "reply-missing"))
-        rest = tuple(one for one in refused.violations if one.code != "reply-missing")
+        form.beside(
+            typed,
+            tuple(
+                violation for violation in refused.violations if violation.code == "reply-missing"
+            ),
+        )
+        rest = tuple(
+            violation for violation in refused.violations if violation.code != "reply-missing"
+        )
         return page(request, application, national=False, violations=rest, typed=typed)
     return _sent(request, slug)
 

@@ -57,7 +57,7 @@ def own_application(request: HttpRequest, slug: str) -> Application:
 def applications(request: HttpRequest) -> HttpResponse:
     """One's own, the newest first."""
     rows = Application.objects.filter(applicant=account(request)).order_by("-id")[:100]
-    application = {"lines": [words.line_of(one) for one in rows]}
+    application = {"lines": [words.line_of(row) for row in rows]}
     return render(request, "stolik/office/applications.html", application)
 
 
@@ -140,11 +140,11 @@ def page(
         "can_be_copied": own
         and application.state in retention.CLOSED
         and application.erased is None,
-        "seen": checks.seen(application),
+        "seen": checks.digest_of(application),
         "typed": typed,
         "days": checks.days_of(application),
         "remarks": words.remarks_of(application) if application.sent else (),
-        "sayings": [words.saying_of(one) for one in application.sayings.select_related("by")],
+        "sayings": [words.saying_of(saying) for saying in application.sayings.select_related("by")],
         "championships": Championship.objects.filter(world=False, held__gte=timezone.localdate()),
         "violations": violations,
         "kept": retention.term(application, timezone.localdate()),
@@ -160,8 +160,8 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         state.withdraw(application, account(request))
     except Refused as refused:
-        for one in refused.violations:
-            messages.error(request, violation_sentence(one, {}), extra_tags="bad")
+        for violation in refused.violations:
+            messages.error(request, violation_sentence(violation, {}), extra_tags="bad")
     return redirect("application", slug)
 
 

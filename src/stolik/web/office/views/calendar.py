@@ -127,7 +127,7 @@ def _choices(
         "months": [(m, _month_word(date.fromisoformat(f"{m}-01"))) for m in sorted(months - {""})],
         "kinds": sorted(((k, kind_name(k)) for k in kinds - {""}), key=lambda pair: pair[1]),
         "formats": sorted(((f, format_label(f)) for f in formats - {""}), key=lambda pair: pair[1]),
-        "regions": [(one, one) for one in sorted(regions - {""}, key=collated)],
+        "regions": [(region, region) for region in sorted(regions - {""}, key=collated)],
     }
 
 

@@ -66,7 +66,7 @@ def _replied(request: HttpRequest, event: Tournament) -> str:
     try:
         questions.reply(question, user, text)
     except Refused as refused:
-        return " ".join(sentence(one, language()) for one in refused.violations)
+        return " ".join(sentence(violation, language()) for violation in refused.violations)
     return ""
 
 
@@ -88,7 +88,7 @@ def league_duties(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _tick(request: HttpRequest, lines: tuple[duties.DutyLine, ...], **about: Any) -> None:
     wanted = request.POST.get("duty", "")
-    line = next((one for one in lines if one.duty.code == wanted), None)
+    line = next((duty_line for duty_line in lines if duty_line.duty.code == wanted), None)
     if line is None:
         raise Http404
     user = request.user if isinstance(request.user, User) else None

@@ -50,7 +50,7 @@ def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
     if kind in ("league", "elimination"):
         rows = rows.filter(kind=kind)
     context: dict[str, Any] = {
-        "lines": [(words.line_of(one), words.remarks_of(one)) for one in rows[:MOST]],
+        "lines": [(words.line_of(row), words.remarks_of(row)) for row in rows[:MOST]],
         "shown": state,
         "kind": kind,
         "filters": [(name, _filter_word(name), counts.get(name, 0)) for name in SHOWN],
@@ -62,7 +62,7 @@ def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
         "seasons": SeasonDays.objects.all(),
         "typed": typed,
         "troubled": Mail.objects.filter(state__in=("failed", "unsure")).count(),
-        "kept_too_long": sum(one.passed for one in retention.kept(timezone.localdate())),
+        "kept_too_long": sum(row.passed for row in retention.kept(timezone.localdate())),
         "tab": "inbox",
     }
     status = 422 if typed.faults else 200
@@ -93,7 +93,7 @@ def answer(request: HttpRequest, slug: str) -> HttpResponse:
     application = get_object_or_404(Application.objects.exclude(sent=None), slug=slug)
     typed = Typed(request.POST)
     wanted = typed.values.get("answer", "")
-    status = next((one for one in Status if one.value == wanted), Status.SUBMITTED)
+    status = next((status for status in Status if status.value == wanted), Status.SUBMITTED)
     chosen = typed.values.get("championship", "")
     championship = get_object_or_404(Championship, slug=chosen[:20]) if chosen else None
     text = typed.lines("text", 4000)[:4000]
@@ -162,7 +162,7 @@ def outbox(request: HttpRequest) -> HttpResponse:
         return redirect("office-mail")
     rows = Mail.objects.select_related("entry__tournament", "saying__application")
     counts = {
-        "rows": [(one, words.mail_words(one)) for one in rows.order_by("-id")[:200]],
+        "rows": [(mail, words.mail_words(mail)) for mail in rows.order_by("-id")[:200]],
         "printed": "console" in settings.EMAIL_BACKEND,
         "tab": "mail",
     }

@@ -23,17 +23,17 @@ def applicants(request: HttpRequest) -> HttpResponse:
     rows = retention.kept(timezone.localdate())
     if request.method == "POST":
         wanted = request.POST.get("application", "")
-        chosen = [one for one in rows if one.application.slug == wanted or not wanted]
+        chosen = [row for row in rows if row.application.slug == wanted or not wanted]
         if wanted and not chosen:
             raise Http404
-        going = [one for one in chosen if wanted or one.passed]
+        going = [row for row in chosen if wanted or row.passed]
         messages.success(
-            request, _erased(sum(retention.erase(one.application, by) for one in going))
+            request, _erased(sum(retention.erase(row.application, by) for row in going))
         )
         return redirect("office-keeping")
     context = {
-        "rows": [(one, words.line_of(one.application)) for one in rows],
-        "passed": sum(one.passed for one in rows),
+        "rows": [(row, words.line_of(row.application)) for row in rows],
+        "passed": sum(row.passed for row in rows),
         "days": int(settings.APPLICATION_DAYS),
         "tab": "keeping",
     }

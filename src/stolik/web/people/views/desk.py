@@ -50,17 +50,21 @@ def people(request: HttpRequest) -> HttpResponse:
     """Everybody of the own tournaments, and who may be the same."""
     owner = _owner(request)
     known = known_people(owner)
-    mine = changeable((one.person.pk for one in known), request.user)
+    mine = changeable((candidate.person.pk for candidate in known), request.user)
     words = bare(request.GET.get("q", "")[:200]).split()
-    own = {one.person.pk for one in known}
+    own = {candidate.person.pk for candidate in known}
     rows = Merge.objects.filter(kept__in=own, undone=False).select_related("kept", "gone")
     merges = [done for done in rows[:MOST_LOOKED_AT] if may_undo(done, request.user)]
     splits = Split.objects.filter(by=owner, undone=False).select_related("entry", "left")
     context = {
         "q": request.GET.get("q", "")[:200],
-        "known": [one for one in known if all(word in bare(one.name) for word in words)],
+        "known": [
+            candidate for candidate in known if all(word in bare(candidate.name) for word in words)
+        ],
         "count": len(known),
-        "suggestions": suggestions(tuple(one for one in known if one.person.pk in mine)),
+        "suggestions": suggestions(
+            tuple(candidate for candidate in known if candidate.person.pk in mine)
+        ),
         "merges": merges[:MOST_MERGES],
         "splits": splits[:MOST_MERGES],
         "national": access.is_national(request.user),
@@ -86,7 +90,7 @@ def known_person(request: HttpRequest, key: int) -> HttpResponse:
     played = history(entries)
     changes = person.pk in changeable([person.pk], request.user)
     known = known_people(owner) if changes else ()
-    mine = changeable((one.person.pk for one in known), request.user) - {person.pk}
+    mine = changeable((candidate.person.pk for candidate in known), request.user) - {person.pk}
     rows = Merge.objects.filter(kept=person, undone=False).select_related("gone")
     context: dict[str, Any] = {
         "person": person,
@@ -96,7 +100,7 @@ def known_person(request: HttpRequest, key: int) -> HttpResponse:
         "changes": changes,
         "national": national,
         "renames": changes and bool(lines) and not named_by_entries(person),
-        "others": [one for one in known if one.person.pk in mine],
+        "others": [candidate for candidate in known if candidate.person.pk in mine],
         "played": played,
         "totals": totals(played),
         "apart": _separable(entries, owner),

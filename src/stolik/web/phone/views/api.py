@@ -37,7 +37,7 @@ from stolik.web.phone.table_commands import (
     device_id,
     is_key,
 )
-from stolik.web.public.public_view import seen_at_table
+from stolik.web.public.public_view import public_view_at_table
 from stolik.web.tournaments import store, table_pace
 from stolik.web.tournaments.codes import code_by_token
 from stolik.web.tournaments.late_reports import late_report_sentence
@@ -109,7 +109,7 @@ def send(request: HttpRequest, token: str) -> HttpResponse:
         status, sentences = _answer(message, _COMMANDS[message.kind](message))
     except Unreadable as wrong:
         return JsonResponse({"status": "refused", "said": [_unreadable(str(wrong))]}, status=400)
-    view = seen_at_table(code.tournament, code.number)
+    view = public_view_at_table(code.tournament, code.number)
     answer = {
         "status": status,
         "said": sentences,
@@ -136,7 +136,7 @@ def _state(token: str, named: str) -> Json:
     answer = STATES.get(key) if version else None
     if answer is None:
         code = code_by_token(token)
-        view = seen_at_table(code.tournament, code.number)
+        view = public_view_at_table(code.tournament, code.number)
         answer = table_state(view, code, device_name(named), now=0)
         if version:
             STATES.put(key, answer)

@@ -19,7 +19,7 @@ from stolik.tournament.journal.topics.hall import TOLERANCE
 from stolik.web.models.tournaments import TableClock
 from stolik.web.phone.state import clock_values
 from stolik.web.phone.views.api import Unreadable, body_of, device_name
-from stolik.web.public.public_view import Seen, seen_at_table
+from stolik.web.public.public_view import PublicView, public_view_at_table
 from stolik.web.tournaments import store, table_pace
 from stolik.web.tournaments.codes import code_by_token
 
@@ -43,7 +43,7 @@ def clock(request: HttpRequest, token: str) -> HttpResponse:
         return table_pace.wait_response()
     event = code.tournament
     now = time.time()
-    view = seen_at_table(event, code.number)
+    view = public_view_at_table(event, code.number)
     with store.writing(event):
         row = TableClock.objects.filter(tournament=event, table=code.number).first()
         if row is None:
@@ -61,7 +61,7 @@ def clock(request: HttpRequest, token: str) -> HttpResponse:
     return JsonResponse(clock_values(row, device))
 
 
-def _is_played(view: Seen, table: int, number: int, game: int) -> bool:
+def _is_played(view: PublicView, table: int, number: int, game: int) -> bool:
     """Whether the table plays this game now: an old page must not stop the clock."""
     current = view.round
     if current is None or current.number != number or current.table(table) is None:

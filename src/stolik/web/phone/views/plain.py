@@ -42,7 +42,7 @@ from stolik.web.phone.table_commands import (
     is_key,
 )
 from stolik.web.public.change_marks import table_mark
-from stolik.web.public.public_view import Seen, seen_at_table
+from stolik.web.public.public_view import PublicView, public_view_at_table
 from stolik.web.public.status import now
 from stolik.web.public.views.page import address
 from stolik.web.public.views.seats import starter_words
@@ -73,13 +73,13 @@ def enter(request: HttpRequest) -> HttpResponse:
 def table(request: HttpRequest, token: str) -> HttpResponse:
     """The table's page; `?round=` and `?game=` choose another form."""
     code = code_by_token(token)
-    return _page(request, code, seen_at_table(code.tournament, code.number))
+    return _page(request, code, public_view_at_table(code.tournament, code.number))
 
 
 def table_now(request: HttpRequest, token: str) -> HttpResponse:
     """The part that changes."""
     code = code_by_token(token)
-    context = _context(request, code, seen_at_table(code.tournament, code.number))
+    context = _context(request, code, public_view_at_table(code.tournament, code.number))
     response = render(request, "stolik/table/_table.html", context)
     response["Cache-Control"] = "private, no-store"
     return response
@@ -89,7 +89,7 @@ def table_now(request: HttpRequest, token: str) -> HttpResponse:
 def report(request: HttpRequest, token: str) -> HttpResponse:
     """One game: at once if it is of the current round, to the desk otherwise."""
     code = code_by_token(token)
-    view = seen_at_table(code.tournament, code.number)
+    view = public_view_at_table(code.tournament, code.number)
     form = report_form(request.POST.dict(), _people(view, code, request.POST.get("round", "")))
     round_ = _round(view, code, form.round)
     if round_ is None:
@@ -113,7 +113,7 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
     if outcome.violations:
         sentences = [sentence(violation, language()) for violation in outcome.violations]
         wrong_fields = faults_of(outcome.violations, sitting.people, sentences)
-        view = seen_at_table(code.tournament, code.number)
+        view = public_view_at_table(code.tournament, code.number)
         return _page(request, code, view, form, wrong_fields)
     return _back(request, code, outcome, either("Saved. Thank you!", "Zapisane. Dziękujemy!"))
 
@@ -151,7 +151,7 @@ def dispute(request: HttpRequest, token: str) -> HttpResponse:
 def call(request: HttpRequest, token: str) -> HttpResponse:
     """The referee is wanted at this table."""
     code = code_by_token(token)
-    current = seen_at_table(code.tournament, code.number).round
+    current = public_view_at_table(code.tournament, code.number).round
     device = _device(request, code)
     if table_pace.must_wait(code, device.id):
         return _slower(request, code)
@@ -160,7 +160,7 @@ def call(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _slower(request: HttpRequest, code: TableCode) -> HttpResponse:
-    view = seen_at_table(code.tournament, code.number)
+    view = public_view_at_table(code.tournament, code.number)
     messages.warning(request, table_pace.wait_sentence(), extra_tags="warn")
     return _page(request, code, view, status=429)
 
@@ -168,7 +168,7 @@ def _slower(request: HttpRequest, code: TableCode) -> HttpResponse:
 def _page(
     request: HttpRequest,
     code: TableCode,
-    view: Seen,
+    view: PublicView,
     form: ReportForm | None = None,
     faults: Faults | None = None,
     *,
@@ -187,7 +187,7 @@ def _page(
 def _context(
     request: HttpRequest,
     code: TableCode,
-    view: Seen,
+    view: PublicView,
     form: ReportForm | None = None,
     faults: Faults | None = None,
 ) -> dict[str, Any]:
@@ -219,13 +219,13 @@ def _context(
     }
 
 
-def _round(view: Seen, code: TableCode, number: int) -> Round | None:
+def _round(view: PublicView, code: TableCode, number: int) -> Round | None:
     """The round of this number if this table was used in it; without a number the current one."""
     round_ = view.state.round(number) if number else view.round
     return round_ if round_ and round_.table(code.number) else None
 
 
-def _people(view: Seen, code: TableCode, number: str) -> tuple[int, ...]:
+def _people(view: PublicView, code: TableCode, number: str) -> tuple[int, ...]:
     round_ = _round(view, code, report_form({"round": number}, ()).round)
     table = round_.table(code.number) if round_ else None
     return round_.players(table) if round_ and table else ()

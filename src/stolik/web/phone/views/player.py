@@ -25,7 +25,7 @@ from stolik.web.models.tournaments import Entry
 from stolik.web.phone.needed_points import need
 from stolik.web.public.change_marks import player_mark
 from stolik.web.public.matchday import day_section, league_section, own_line
-from stolik.web.public.public_view import Seen, seen
+from stolik.web.public.public_view import PublicView, public_view
 from stolik.web.public.standings_rows import Finisher, StandingsRow, classified, section
 from stolik.web.public.status import now
 from stolik.web.public.views.page import absolute, address
@@ -124,7 +124,7 @@ def _of_badge(token: str) -> Entry:
 
 def _context(person: Entry) -> dict[str, Any]:
     event = person.tournament
-    view = seen(event)
+    view = public_view(event)
     known = view.state.format is not None and person.number in view.state.entries
     return {
         "event": event,
@@ -138,7 +138,7 @@ def _context(person: Entry) -> dict[str, Any]:
     }
 
 
-def mine(view: Seen, person: Entry) -> Mine:
+def mine(view: PublicView, person: Entry) -> Mine:
     """What is known about a player."""
     entry = person.number
     round_ = view.round
@@ -165,7 +165,7 @@ def mine(view: Seen, person: Entry) -> Mine:
     )
 
 
-def _finish(view: Seen, entry: int, day: StandingsRow | None) -> Finisher | None:
+def _finish(view: PublicView, entry: int, day: StandingsRow | None) -> Finisher | None:
     """The place at the end; of a matchday that of the day, also for somebody who has none."""
     finisher = next((f for f in classified(view) if f.entry == entry), None)
     if finisher and view.computed.day:
@@ -174,7 +174,7 @@ def _finish(view: Seen, entry: int, day: StandingsRow | None) -> Finisher | None
     return finisher
 
 
-def _last_line(view: Seen, entry: int) -> StandingsRow | None:
+def _last_line(view: PublicView, entry: int) -> StandingsRow | None:
     """The own place in the stage being played, or where the way ended."""
     for round_ in reversed(view.state.rounds):
         for line in section(view, round_).lines:
@@ -183,7 +183,7 @@ def _last_line(view: Seen, entry: int) -> StandingsRow | None:
     return None
 
 
-def _state(view: Seen, person: Entry) -> str:
+def _state(view: PublicView, person: Entry) -> str:
     """reserve, cancelled, in, here, withdrawn or excluded."""
     if person.state != "in":
         return person.state
@@ -193,7 +193,7 @@ def _state(view: Seen, person: Entry) -> str:
     return "here" if known.present else "in"
 
 
-def _rounds(view: Seen, entry: int) -> tuple[MyRound, ...]:
+def _rounds(view: PublicView, entry: int) -> tuple[MyRound, ...]:
     rounds = []
     for round_ in reversed(view.state.rounds):
         if table := round_.where(entry):

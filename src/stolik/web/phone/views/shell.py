@@ -20,7 +20,7 @@ from stolik.rules import ruleset
 from stolik.rules.origins import PRESETS
 from stolik.web.core.language import either
 from stolik.web.phone.state import rule_values, table_state
-from stolik.web.public.public_view import seen_at_table
+from stolik.web.public.public_view import public_view_at_table
 from stolik.web.tournaments.codes import code_by_token
 
 STATIC = Path(__file__).parents[2] / "static"
@@ -38,7 +38,7 @@ TITLES = {
 def table(request: HttpRequest, token: str) -> HttpResponse:
     """The table's page."""
     code = code_by_token(token)
-    view = seen_at_table(code.tournament, code.number)
+    view = public_view_at_table(code.tournament, code.number)
     context = {
         "code": code,
         "table_state": table_state(view, code, NO_DEVICE, now=time.time()),

@@ -83,7 +83,7 @@ def papers(request: HttpRequest, slug: str) -> HttpResponse:
     offered = offers(desk_of(event, partial(absolute, request)))
     more = {
         "parts": [
-            (name, [one for one in rows if _may_print(request, event, one.key)])
+            (name, [paper for paper in rows if _may_print(request, event, paper.key)])
             for name, rows in offered
         ],
         "logos": LogoRow.objects.filter(tournament=event).count(),

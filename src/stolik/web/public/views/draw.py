@@ -18,7 +18,7 @@ from stolik.tournament.journal.export import fact_of
 from stolik.tournament.journal.facts import Drawn, Entered, EntryChanged, StandingBrought
 from stolik.tournament.seating import drawn_order
 from stolik.web.public.fragments import live
-from stolik.web.public.public_view import Seen, published_lines
+from stolik.web.public.public_view import PublicView, published_lines
 from stolik.web.public.views.page import page
 from stolik.web.tournaments.words import moment, round_name
 
@@ -42,14 +42,14 @@ class DrawRecord:
     again: str
 
 
-def context(view: Seen, _: str = "") -> dict[str, Any]:
+def context(view: PublicView, _: str = "") -> dict[str, Any]:
     """What the draw page shows: every draw, and a seal that waits for its word."""
     # A draw tells nothing of results: it is laid open also while those are hidden.
     lines = published_lines(view.event)
     return {"draws": _draws(view, lines), "seal": _open_seal(lines)}
 
 
-def _draws(view: Seen, lines: list[dict[str, Any]]) -> tuple[DrawRecord, ...]:
+def _draws(view: PublicView, lines: list[dict[str, Any]]) -> tuple[DrawRecord, ...]:
     draws: list[DrawRecord] = []
     sealed: dict[str, Any] = {}
     groups: dict[int, str] = {}
@@ -71,7 +71,7 @@ def _draws(view: Seen, lines: list[dict[str, Any]]) -> tuple[DrawRecord, ...]:
 
 
 def _shown(
-    view: Seen, what: Drawn, sealed: dict[str, Any], at: int, again: str, *, redrawn: bool
+    view: PublicView, what: Drawn, sealed: dict[str, Any], at: int, again: str, *, redrawn: bool
 ) -> DrawRecord:
     seed = draw_seed(what.secret, what.word, what.entries)
     order = drawn_order(what.entries, seed)

@@ -17,7 +17,7 @@ from stolik.tournament.journal import Journal
 from stolik.tournament.journal.export import exported
 from stolik.web.core.csv_file import CONTENT_TYPE, Value, csv_file, harmless
 from stolik.web.models.tournaments import Tournament
-from stolik.web.public.public_view import Seen, event_for, public_lines, seen
+from stolik.web.public.public_view import PublicView, event_for, public_lines, public_view
 from stolik.web.public.tables import GRIDS, Grid
 from stolik.web.public.views.page import tag
 from stolik.web.tournaments import store
@@ -113,10 +113,10 @@ def full_journal(request: HttpRequest, slug: str) -> HttpResponse:
     return response
 
 
-def _view(request: HttpRequest, slug: str, what: str) -> Seen:
+def _view(request: HttpRequest, slug: str, what: str) -> PublicView:
     if what not in GRIDS:
         raise Http404
-    view = seen(event_for(request, slug))
+    view = public_view(event_for(request, slug))
     if view.state.format is None:
         raise Http404
     return view
@@ -128,7 +128,7 @@ def _jsonl(text: str, name: str) -> HttpResponse:
     return response
 
 
-def _named(view: Seen, what: str, ending: str, *, attached: bool) -> str:
+def _named(view: PublicView, what: str, ending: str, *, attached: bool) -> str:
     kind = "attachment" if attached else "inline"
     return f'{kind}; filename="{view.event.slug}-{what}.{ending}"'
 

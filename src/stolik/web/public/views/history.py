@@ -18,7 +18,7 @@ from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.export import fact_of
 from stolik.web.core.language import either, form, language
 from stolik.web.public.fragments import live
-from stolik.web.public.public_view import Seen, open_lines
+from stolik.web.public.public_view import PublicView, open_lines
 from stolik.web.public.views.page import page
 from stolik.web.tournaments.words import moment, round_name, signed
 
@@ -33,7 +33,7 @@ class HistoryEntry:
     text: str
 
 
-def history_entries(view: Seen) -> tuple[HistoryEntry, ...]:
+def history_entries(view: PublicView) -> tuple[HistoryEntry, ...]:
     """Everything worth telling, the latest first."""
     entries: list[HistoryEntry] = []
     drawn: set[int] = set()
@@ -61,17 +61,17 @@ def history_entries(view: Seen) -> tuple[HistoryEntry, ...]:
     return tuple(reversed(entries))
 
 
-def _where(view: Seen, number: int, table: int, game: int | None = None) -> str:
+def _where(view: PublicView, number: int, table: int, game: int | None = None) -> str:
     where = round_name(view.state.plan, number)
     where += either(f", table {table}", f", stolik {table}")
     return where + either(f", game {game}", f", gra {game}") if game else where
 
 
-def _names(view: Seen, entries: Iterable[int]) -> str:
+def _names(view: PublicView, entries: Iterable[int]) -> str:
     return ", ".join(view.name(entry) for entry in entries)
 
 
-def _corrected(view: Seen, what: f.Corrected) -> str:
+def _corrected(view: PublicView, what: f.Corrected) -> str:
     report = what.report
     where = _where(view, report.round, report.table, report.game)
     text = either(f"{where}: the result was corrected.", f"{where}: poprawiono wynik.")
@@ -85,18 +85,18 @@ def _corrected(view: Seen, what: f.Corrected) -> str:
     return text
 
 
-def _ruled(view: Seen, what: f.Ruled) -> str:
+def _ruled(view: PublicView, what: f.Ruled) -> str:
     where = _where(view, what.round, what.table)
     by = either(f", by {what.rule}", f", według {what.rule}") if what.rule else ""
     return either(f"{where}: ruling of the referee{by}.", f"{where}: rozstrzygnięcie sędziego{by}.")
 
 
-def _redrawn(view: Seen, what: f.Drawn | f.SeatsTyped) -> str:
+def _redrawn(view: PublicView, what: f.Drawn | f.SeatsTyped) -> str:
     name = round_name(view.state.plan, what.round)
     return either(f"{name}: drawn again.", f"{name}: losowanie powtórzono.")
 
 
-def _overridden(_: Seen, what: f.Overridden) -> str:
+def _overridden(_: PublicView, what: f.Overridden) -> str:
     stop = sentence(Violation.read(what.code, what.about), language())
     return either(
         f"The organiser decided to play all the same: {stop}",
@@ -104,7 +104,7 @@ def _overridden(_: Seen, what: f.Overridden) -> str:
     )
 
 
-def _seats_changed(view: Seen, what: f.SeatsChanged) -> str:
+def _seats_changed(view: PublicView, what: f.SeatsChanged) -> str:
     name = round_name(view.state.plan, what.round)
     parts = []
     if what.arriving:
@@ -121,7 +121,7 @@ def _seats_changed(view: Seen, what: f.SeatsChanged) -> str:
     return f"{text} ({listed})." if listed else f"{text}."
 
 
-def _taken_back(view: Seen, what: f.TakenBack) -> str:
+def _taken_back(view: PublicView, what: f.TakenBack) -> str:
     name = round_name(view.state.plan, what.round) if what.round else ""
     english, polish = {
         "seating": (f"{name}: the seating was taken back.", f"{name}: cofnięto usadzenie."),
@@ -130,7 +130,7 @@ def _taken_back(view: Seen, what: f.TakenBack) -> str:
     return either(english, polish)
 
 
-def _unplayed(view: Seen, what: f.Unplayed) -> str:
+def _unplayed(view: PublicView, what: f.Unplayed) -> str:
     where = _where(view, what.round, what.table, what.game)
     if what.why == "annulled":
         return either(
@@ -139,7 +139,7 @@ def _unplayed(view: Seen, what: f.Unplayed) -> str:
     return either(f"{where}: not played, no time left.", f"{where}: nie zagrano, zabrakło czasu.")
 
 
-def _tie(view: Seen, what: f.TieResolved) -> str:
+def _tie(view: PublicView, what: f.TieResolved) -> str:
     group, order = _names(view, what.group), _names(view, what.order)
     english, polish = {
         "play-off": ("a play-off", "dogrywka"),
@@ -151,7 +151,7 @@ def _tie(view: Seen, what: f.TieResolved) -> str:
     )
 
 
-def _penalised(view: Seen, what: f.Penalised) -> str:
+def _penalised(view: PublicView, what: f.Penalised) -> str:
     name = view.name(what.entry)
     return either(
         f"Penalty for {name}: {signed(what.big)} big, {signed(what.small)} small.",
@@ -159,7 +159,7 @@ def _penalised(view: Seen, what: f.Penalised) -> str:
     )
 
 
-def _extended(view: Seen, what: f.RoundExtended) -> str:
+def _extended(view: PublicView, what: f.RoundExtended) -> str:
     n = what.minutes
     more = form(n, either(f"{n} minute more|{n} minutes more", f"{n} minuta|{n} minuty|{n} minut"))
     where = (
@@ -179,16 +179,16 @@ def _cancelled(kind: str) -> str:
     return either(english, polish)
 
 
-def _about(english: str, polish: str) -> Callable[[Seen, Any], str]:
+def _about(english: str, polish: str) -> Callable[[PublicView, Any], str]:
     """A sentence about one person."""
 
-    def tell(view: Seen, what: Any) -> str:
+    def tell(view: PublicView, what: Any) -> str:
         return either(english, polish).format(name=view.name(what.entry))
 
     return tell
 
 
-_TELL: dict[type, Callable[[Seen, Any], str]] = {
+_TELL: dict[type, Callable[[PublicView, Any], str]] = {
     f.Corrected: _corrected,
     f.Ruled: _ruled,
     f.Drawn: _redrawn,
@@ -232,7 +232,7 @@ _KINDS = {
 }
 
 
-def context(view: Seen, _: str = "") -> dict[str, Any]:
+def context(view: PublicView, _: str = "") -> dict[str, Any]:
     """What the history shows."""
     return {"told": history_entries(view)}
 

@@ -19,7 +19,7 @@ from stolik.web.core.page_cache import OPEN, tagged_page
 from stolik.web.models.gallery import has_photos
 from stolik.web.models.tournaments import Tournament
 from stolik.web.public.fragments import Build, fragment, sources
-from stolik.web.public.public_view import Seen, event_for, seen
+from stolik.web.public.public_view import PublicView, event_for, public_view
 from stolik.web.public.status import now
 from stolik.web.tournaments import push
 from stolik.web.tournaments.access import roles
@@ -53,7 +53,7 @@ def page(request: HttpRequest, slug: str, tab: str, build: Build, choice: str = 
 
 def _page(request: HttpRequest, slug: str, tab: str, build: Build, choice: str) -> HttpResponse:
     event = event_for(request, slug)
-    view = seen(event)
+    view = public_view(event)
     if tab in push.VIEWS:
         made = fragment(view, tab, build, choice)
         values = {**made.values, "html": made.html}
@@ -75,7 +75,7 @@ def _page(request: HttpRequest, slug: str, tab: str, build: Build, choice: str) 
     return response
 
 
-def tag(request: HttpRequest, view: Seen, what: str) -> str:
+def tag(request: HttpRequest, view: PublicView, what: str) -> str:
     """The ETag of a file: it changes with the language and all that the file is made from."""
     content = digest(f"{language()}\n{what}\n{request.get_full_path()}\n{sources(view)}")
     return f'"{view.length}-{content[:24]}"'
@@ -94,7 +94,7 @@ def absolute(request: HttpRequest, path: str) -> str:
     return settings.PUBLIC_URL + path if settings.PUBLIC_URL else request.build_absolute_uri(path)
 
 
-def preview(request: HttpRequest, view: Seen) -> dict[str, str]:
+def preview(request: HttpRequest, view: PublicView) -> dict[str, str]:
     """What social networks show of a link."""
     status = now(view)
     description = " · ".join(

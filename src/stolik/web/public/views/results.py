@@ -19,7 +19,7 @@ from stolik.tournament.seats import LETTERS, Table
 from stolik.web.core.language import either
 from stolik.web.models.tournaments import Tournament
 from stolik.web.public.fragments import live
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.public.views.page import page
 from stolik.web.tournaments import store
 from stolik.web.tournaments.words import edition_at, is_beside, round_name, signed
@@ -93,7 +93,9 @@ def corrected_games(event: Tournament) -> frozenset[tuple[int, int, int]]:
     )
 
 
-def results_of(view: Seen, round_: Round, corrected: frozenset[tuple[int, int, int]]) -> Results:
+def results_of(
+    view: PublicView, round_: Round, corrected: frozenset[tuple[int, int, int]]
+) -> Results:
     """Everything known about a round."""
     sheets = tuple(
         sheet_of(view, round_, table, corrected)
@@ -103,7 +105,7 @@ def results_of(view: Seen, round_: Round, corrected: frozenset[tuple[int, int, i
 
 
 def sheet_of(
-    view: Seen,
+    view: PublicView,
     round_: Round,
     table: Table,
     corrected: frozenset[tuple[int, int, int]] = frozenset(),
@@ -125,7 +127,9 @@ def sheet_of(
     return Sheet(table.number, games, rows, is_beside(round_, table.number))
 
 
-def _rows(view: Seen, round_: Round, table: Table, games: tuple[Played, ...]) -> list[SheetRow]:
+def _rows(
+    view: PublicView, round_: Round, table: Table, games: tuple[Played, ...]
+) -> list[SheetRow]:
     sums: dict[int, tuple[int, int]] = {}
     for slot in counting_slots(round_.sheets.get(table.number, ())):
         for entry, big, small in slot.current.points if slot.current else ():
@@ -145,7 +149,7 @@ def _rows(view: Seen, round_: Round, table: Table, games: tuple[Played, ...]) ->
     ]
 
 
-def _played(view: Seen, number: int, slot: Slot, *, corrected: bool) -> Played:
+def _played(view: PublicView, number: int, slot: Slot, *, corrected: bool) -> Played:
     filed = slot.current
     cells = _cells(filed) if filed else {}
     return Played(number, slot.state, _said(view, slot, filed), corrected, cells)
@@ -168,7 +172,7 @@ def _cells(filed: Filed) -> dict[int, GameScore]:
     }
 
 
-def _said(view: Seen, slot: Slot, filed: Filed | None) -> str:
+def _said(view: PublicView, slot: Slot, filed: Filed | None) -> str:
     """How a game ended, in a sentence."""
     if slot.unplayed == "time":
         return either("Not played: no time left.", "Nie zagrano: zabrakło czasu.")
@@ -187,7 +191,7 @@ def _said(view: Seen, slot: Slot, filed: Filed | None) -> str:
     return either("Ended with the pool.", "Koniec banku.")
 
 
-def context(view: Seen, wanted: str = "") -> dict[str, Any]:
+def context(view: PublicView, wanted: str = "") -> dict[str, Any]:
     """What the results show: one round, the latest unless another is asked for."""
     rounds = view.state.rounds
     number = int(wanted) if re.fullmatch("[0-9]{1,3}", wanted) else 0

@@ -12,7 +12,7 @@ from stolik.phrases.card import DOCUMENTS, Line, card, title
 from stolik.rules.catalogue import decisions
 from stolik.web.core.language import either, language
 from stolik.web.public.fragments import live
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.public.views.page import page
 from stolik.web.tournaments.words import kind_name, stage_name
 
@@ -54,7 +54,7 @@ def source(rule: str) -> Source:
     return Source(rule, either("decision of Stolik", "rozstrzygnięcie Stolika"))
 
 
-def context(view: Seen, _: str = "") -> dict[str, Any]:
+def context(view: PublicView, _: str = "") -> dict[str, Any]:
     """What the rules show."""
     state = view.state
     if state.ruleset is None or state.format is None:

@@ -13,7 +13,7 @@ from stolik.tournament.seats import LETTERS, Table
 from stolik.web.core.collation import collated
 from stolik.web.core.language import either
 from stolik.web.public.fragments import live
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.public.status import games_heard
 from stolik.web.public.views.page import page
 from stolik.web.tournaments.words import editions_in_words, is_beside, surname_first
@@ -52,7 +52,7 @@ class SeatedName:
     key: tuple[Any, ...]
 
 
-def tables(view: Seen, round_: Round) -> tuple[Around, ...]:
+def tables(view: PublicView, round_: Round) -> tuple[Around, ...]:
     """Every table by its number, as people walk through the hall; consolation tables too."""
     games = view.state.stage(round_).games
     hall = editions_in_words(view.state, round_.number)
@@ -70,7 +70,7 @@ def tables(view: Seen, round_: Round) -> tuple[Around, ...]:
     )
 
 
-def chairs(view: Seen, round_: Round, table: Table) -> tuple[Chair, ...]:
+def chairs(view: PublicView, round_: Round, table: Table) -> tuple[Chair, ...]:
     """The people at a table; who starts the first game, where that is known beforehand."""
     first = who_starts(view.state, round_, table)[0]
     return tuple(
@@ -79,7 +79,7 @@ def chairs(view: Seen, round_: Round, table: Table) -> tuple[Chair, ...]:
     )
 
 
-def starter_words(view: Seen) -> str:
+def starter_words(view: PublicView) -> str:
     """Who starts, where the table finds it out itself."""
     rule = view.state.rules.starter
     if rule == "youngest":
@@ -92,7 +92,7 @@ def starter_words(view: Seen) -> str:
     return ""
 
 
-def by_name(view: Seen, round_: Round) -> tuple[tuple[str, tuple[SeatedName, ...]], ...]:
+def by_name(view: PublicView, round_: Round) -> tuple[tuple[str, tuple[SeatedName, ...]], ...]:
     """Everybody under the first letter of the surname, in the order of a Polish dictionary."""
     lines = []
     for table in round_.tables:
@@ -109,7 +109,7 @@ def by_name(view: Seen, round_: Round) -> tuple[tuple[str, tuple[SeatedName, ...
     return tuple((head, tuple(group)) for head, group in groups.items())
 
 
-def context(view: Seen, _: str = "") -> dict[str, Any]:
+def context(view: PublicView, _: str = "") -> dict[str, Any]:
     """What the seating shows."""
     round_ = view.round
     if round_ is None:

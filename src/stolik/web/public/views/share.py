@@ -20,7 +20,7 @@ from stolik.tournament.journal.scores import all_points
 from stolik.web.core.cache import Cache
 from stolik.web.core.language import either
 from stolik.web.public.matchday import day_section, league_section
-from stolik.web.public.public_view import Seen, event_for, seen
+from stolik.web.public.public_view import PublicView, event_for, public_view
 from stolik.web.public.standings_rows import Finisher, Section, StandingsRow, classified, section
 from stolik.web.public.status import now
 from stolik.web.public.views.page import absolute, page
@@ -29,7 +29,7 @@ _PICTURES: Final[Cache[str, tuple[bytes, ...]]] = Cache(30)
 _LONGEST = 60
 
 
-def post_text(request: HttpRequest, view: Seen) -> str:
+def post_text(request: HttpRequest, view: PublicView) -> str:
     """What an organiser can paste: where we are, the first of the standings, the link."""
     status = now(view)
     parts = [view.event.title, " · ".join(p for p in (status.headline, status.detail) if p)]
@@ -61,7 +61,7 @@ def post_text(request: HttpRequest, view: Seen) -> str:
     return "\n".join(parts) + "\n"
 
 
-def context(request: HttpRequest, view: Seen) -> dict[str, Any]:
+def context(request: HttpRequest, view: PublicView) -> dict[str, Any]:
     """What the page to share shows."""
     slug = view.event.slug
     count = max(1, -(-len(_rows(view)) // NAMES_A_PICTURE))
@@ -83,13 +83,13 @@ def share(request: HttpRequest, slug: str) -> HttpResponse:
 
 def post(request: HttpRequest, slug: str) -> HttpResponse:
     """The ready text alone."""
-    view = seen(event_for(request, slug))
+    view = public_view(event_for(request, slug))
     return HttpResponse(post_text(request, view), content_type="text/plain; charset=utf-8")
 
 
 def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """One picture of twenty names; the first one exists always, for link previews."""
-    view = seen(event_for(request, slug))
+    view = public_view(event_for(request, slug))
     contents = pictured(view)
     key = digest(repr(contents))
     etag = f'"{key[:24]}-{number}"'
@@ -104,7 +104,7 @@ def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return response
 
 
-def pictured(view: Seen) -> StandingsPicture:
+def pictured(view: PublicView) -> StandingsPicture:
     """What the pictures show."""
     status = now(view)
     day = date_format(localtime(view.event.starts), "DATE_FORMAT")
@@ -126,7 +126,7 @@ def pictured(view: Seen) -> StandingsPicture:
     )
 
 
-def _two_tables(view: Seen) -> tuple[Section, ...]:
+def _two_tables(view: PublicView) -> tuple[Section, ...]:
     """A matchday's: once it is over its own first, before that the league's, which seats people."""
     day, league = day_section(view), league_section(view)
     if day is None or view.round is None:
@@ -134,7 +134,7 @@ def _two_tables(view: Seen) -> tuple[Section, ...]:
     return (day, league) if league else (section(view, view.round), day)
 
 
-def _rows(view: Seen) -> list[tuple[str, str, int, int]]:
+def _rows(view: PublicView) -> list[tuple[str, str, int, int]]:
     if both := _two_tables(view):
         return _written_rows(both[0].lines)
     listed = [line for line in classified(view) if line.place]

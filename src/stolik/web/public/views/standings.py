@@ -9,12 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from stolik.tournament.journal.starters import categories
 from stolik.web.public.fragments import live
 from stolik.web.public.matchday import day_section, league_section
-from stolik.web.public.public_view import Seen
+from stolik.web.public.public_view import PublicView
 from stolik.web.public.standings_rows import classified, section, sections
 from stolik.web.public.views.page import page
 
 
-def context(view: Seen, only: str = "") -> dict[str, Any]:
+def context(view: PublicView, only: str = "") -> dict[str, Any]:
     """What the standings show; `only` is a category."""
     names = categories(view.state)
     if only not in names:

@@ -20,7 +20,7 @@ from stolik.web.core.language import either
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.screen import FEWEST_SECONDS, MOST_SECONDS, RaffleSecret, Screen
 from stolik.web.models.tournaments import Tournament
-from stolik.web.public.public_view import seen
+from stolik.web.public.public_view import public_view
 from stolik.web.screen.content import CALLED_FOR, VIEWS, content, missing
 from stolik.web.screen.views.page import screen_of
 from stolik.web.tournaments import push, store
@@ -103,7 +103,7 @@ def _context(event: Tournament, values: dict[str, Any]) -> dict[str, Any]:
     screen = screen_of(event)
     contents: dict[str, Any] = {"turn": (), "pinned": ""}
     if state.format:
-        contents = content(seen(event), state, screen)
+        contents = content(public_view(event), state, screen)
     names = values["names"]
     current = state.current
     return {

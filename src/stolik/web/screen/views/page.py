@@ -23,7 +23,7 @@ from stolik.web.core.page_cache import OPEN, kept_page
 from stolik.web.models.screen import Screen
 from stolik.web.models.tournaments import Tournament
 from stolik.web.public.fragments import sources
-from stolik.web.public.public_view import Seen, event_for, listed, seen
+from stolik.web.public.public_view import PublicView, event_for, listed, public_view
 from stolik.web.screen.content import content, logos_of
 from stolik.web.tournaments import push, store
 
@@ -53,13 +53,13 @@ def _known(event: Tournament | None) -> tuple[int, str] | None:
 
 def _rendered(event: Tournament) -> tuple[int, str]:
     setting = screen_of(event)
-    view = seen(event)
+    view = public_view(event)
     key = (language(), sources(view), _settings(setting), logos_of(event))
     html = SCREENS.made(key, lambda: _html(view, setting))
     return view.length + setting.version, html
 
 
-def _html(view: Seen, setting: Screen) -> str:
+def _html(view: PublicView, setting: Screen) -> str:
     values = content(view, store.state(view.event), setting)
     return render_to_string("stolik/screen/_screen.html", values)
 

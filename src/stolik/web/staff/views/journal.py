@@ -108,27 +108,27 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         staff_names(event),
         context["state"].format,
         dict(index.calls),
-        tuple(one.fact for one in index.lines),
+        tuple(entry_line.fact for entry_line in index.lines),
         [row.entry for row in day_results(context["state"]) if row.place == 1],
     )
     notes = _notes(request, event)
     done_by = _done_by(index, names)
     same = next((ids for ids in done_by.values() if narrowed.by in ids), (narrowed.by,))
     entries = [
-        one
-        for one in reversed(index.lines)
-        if narrowed.includes(one) and (not narrowed.by or _by(one.fact.by) in same)
+        entry_line
+        for entry_line in reversed(index.lines)
+        if narrowed.includes(entry_line) and (not narrowed.by or _by(entry_line.fact.by) in same)
     ]
     if narrowed.text:
         has = _finder(narrowed.text)
-        entries = [one for one in entries if has(_searched(one, names, notes))]
+        entries = [entry_line for entry_line in entries if has(_searched(entry_line, names, notes))]
     pages = max(1, -(-len(entries) // PAGE))
     page = min(narrowed.page, pages)
     entries_of_page = entries[(page - 1) * PAGE : page * PAGE]
     read_by = read_words(event, context["state"])
     context |= {
         "asked": narrowed,
-        "lines": [_row(one, names, notes, read_by) for one in entries_of_page],
+        "lines": [_row(entry_line, names, notes, read_by) for entry_line in entries_of_page],
         "many": len(entries),
         "page": page,
         "pages": pages,
@@ -137,7 +137,7 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "query": narrowed.address(page),
     }
     actors = [(ids[0], name, narrowed.by in ids) for name, ids in done_by.items()]
-    context["actors"] = sorted(actors, key=lambda one: by_surname(one[1]))
+    context["actors"] = sorted(actors, key=lambda entry_line: by_surname(entry_line[1]))
     return context | _choices(index, names)
 
 
@@ -162,19 +162,21 @@ def _filter(request: HttpRequest) -> JournalFilter:
 
 def _choices(index: JournalIndex, names: Names) -> dict[str, Any]:
     """What can be chosen: only what there is."""
-    groups = {one.group for one in index.lines}
-    people = {entry for one in index.lines for entry in one.people}
+    groups = {entry_line.group for entry_line in index.lines}
+    people = {entry for entry_line in index.lines for entry in entry_line.people}
     return {
         "kinds": [(key, either(*pair)) for key, pair in GROUPS.items() if key in groups],
-        "rounds": sorted({one.round for one in index.lines if one.round}),
-        "tables": sorted({one.table for one in index.lines if one.table}),
-        "persons": sorted(((n, names.who(n)) for n in people), key=lambda one: by_surname(one[1])),
+        "rounds": sorted({entry_line.round for entry_line in index.lines if entry_line.round}),
+        "tables": sorted({entry_line.table for entry_line in index.lines if entry_line.table}),
+        "persons": sorted(
+            ((n, names.who(n)) for n in people), key=lambda entry_line: by_surname(entry_line[1])
+        ),
     }
 
 
 def _done_by(index: JournalIndex, names: Names) -> dict[str, tuple[str, ...]]:
     """Who wrote, as they are shown: somebody who came back on another device is one person."""
-    actors = {_by(one.fact.by): one.fact.by for one in index.lines}
+    actors = {_by(entry_line.fact.by): entry_line.fact.by for entry_line in index.lines}
     by_name: dict[str, tuple[str, ...]] = {}
     for key, actor in actors.items():
         name = _by_words(actor, names)

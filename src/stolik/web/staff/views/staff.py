@@ -211,8 +211,8 @@ def _workers(request: HttpRequest, event: Tournament, names: dict[int, str]) -> 
 
 def _invited(request: HttpRequest, event: Tournament, now: datetime) -> list[Invited]:
     came: dict[int | None, int] = {}
-    for one in event.members.all():
-        came[one.invitation_id] = came.get(one.invitation_id, 0) + 1
+    for member in event.members.all():
+        came[member.invitation_id] = came.get(member.invitation_id, 0) + 1
     links = []
     for row in event.invitations.all():
         closed = row.closed(now)
