@@ -1,9 +1,9 @@
 """Pages kept as they were rendered, for whoever they were rendered for, until any data change.
 
 The key holds the version of the whole database and all of a request that a page may depend on: its
-address, host, language, account, passes and the day. So what somebody may see is part of the key, and only
-pages that were shown are kept. What is new in every copy of a page, the token of its forms and the
-key of a command, is left open when it is rendered and filled in each time. A page with messages
+address, host, language, account, passes and day. So what somebody may see is part of the key, and
+only pages that were shown are kept. What is new in every copy of a page, the token of its forms and
+the key of a command, is left open when it is rendered and filled in each time. A page with messages
 for somebody is not kept. Knows no tournament.
 """
 
