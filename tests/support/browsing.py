@@ -1,5 +1,8 @@
 """Real browsers for the tests: Debian's Chromium, and what every page must hold.
 
+The engine without the windows around it needs two thirds of the time. `STOLIK_BROWSER` names
+another Chromium, for whoever wants the whole one or is not on Debian.
+
 A click may return while the page it leads to is still empty, so whatever is measured here
 waits for the page to be there first. A condition is waited for with `expect` or a selector: pages
 forbid what `wait_for_function` does to ask a second time.
@@ -7,12 +10,13 @@ forbid what `wait_for_function` does to ask a second time.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = os.environ.get("STOLIK_BROWSER") or "/usr/bin/chromium-headless-shell"
 SWITCHES = (
     "--no-sandbox",
     "--disable-gpu",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,6 @@ from support.serving_site import free_port, serving
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not shutil.which("chromium"), reason="there is no chromium")
 def test_a_page_goes_on_after_a_restart(tmp_path: Path) -> None:
     environment = clean(tmp_path / "data")
     port = free_port()

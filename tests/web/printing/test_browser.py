@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -38,7 +37,6 @@ def faults(page: Page) -> list[object]:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not shutil.which("chromium"), reason="there is no chromium")
 def test_an_organiser_sets_and_prints_on_a_phone_and_by_keyboard(tmp_path: Path) -> None:
     logo = tmp_path / "znak.svg"
     logo.write_text(LOGO)
