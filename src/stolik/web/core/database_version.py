@@ -25,8 +25,8 @@ def database_version() -> Version | None:
     if connection.in_atomic_block:
         return None
     if connection.vendor == "sqlite":
-        # Connections to a database in memory share one cache, which tells none of a commit.
-        memory = "memory" in str(connection.settings_dict["NAME"]).partition("?")[2]
+        # A database in memory is one of this connection alone, or tells nobody of a commit.
+        memory = connection.is_in_memory_db()  # type: ignore[attr-defined]
         return None if memory else _WATCH.version()
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
