@@ -47,8 +47,8 @@ class _Reader(HTMLParser):
             self._inside.append(tag)
         if tag in BOXES:
             self._text, self._idle = None, True
-        elif tag in LETTERS:
-            self._idle = False
+        elif tag in LETTERS and ("type", "hidden") not in attrs:
+            self._text, self._idle = None, False
 
     def handle_startendtag(self, tag: str, attrs: Attributes) -> None:
         self.handle_starttag(tag, attrs)
