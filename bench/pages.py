@@ -130,19 +130,21 @@ def rate(port: int, path: str, cookie: str, seconds: float) -> float:
     return sum(counts) / seconds
 
 
-def rows(port: int, cookie: str) -> Iterator[tuple[str, str, str]]:
-    """Who asks, for which page, with which cookies."""
+def rows(port: int, cookie: str, only: str) -> Iterator[tuple[str, str, str]]:
+    """Who asks, for which page whose address contains `only`, with which cookies."""
     from django.urls import get_resolver
 
     from stolik.web.models.tournaments import TableCode
 
     for path in sorted(set(pages(get_resolver().url_patterns)) - {EMPTY}):
+        if only not in path:
+            continue
         for viewer, cookies in (("visitor", ""), ("organiser", cookie)):
             if get(port, path, cookies)[0] == 200:
                 yield viewer, path, cookies
     table = TableCode.objects.order_by("number").first()
-    if table:
-        yield "phone", f"/k/{table.token}/state", ""
+    if table and only in (path := f"/k/{table.token}/state"):
+        yield "phone", path, ""
 
 
 @contextmanager
@@ -188,9 +190,8 @@ def main(words: list[str] | None = None) -> int:
         with running(data) as port, writing(options.writes):
             cookie = logged_in(port)
             rate(port, EMPTY, cookie, options.seconds)
-            for viewer, path, cookies in rows(port, cookie):
-                if options.only in path:
-                    measure(port, viewer, path, cookies, options.seconds)
+            for viewer, path, cookies in rows(port, cookie, options.only):
+                measure(port, viewer, path, cookies, options.seconds)
     return 0
 
 

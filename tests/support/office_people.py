@@ -80,6 +80,6 @@ def sent(client: Client, kind: str = "league", **more: Any) -> Application:
 
 def answered(client: Client, application: Application, answer: str, **more: str) -> Any:
     """The national organiser's answer to what is on the page now."""
-    saw = checks.seen(Application.objects.get(pk=application.pk))
+    saw = checks.digest_of(Application.objects.get(pk=application.pk))
     form = {"answer": answer, "seen": saw} | more
     return client.post(f"/office/{application.slug}/answer", form)
