@@ -51,6 +51,7 @@ def kinds(faults: list[str]) -> set[str]:
     return {re.split(r":| and yet", fault)[0] for fault in faults}
 
 
+@pytest.mark.slow(30)
 def test_the_walk_sees_what_it_looks_for(site: Site) -> None:
     """Whoever has a browser of the other world is found out, reading and writing."""
     both = {f"{letter}:{role}" for letter in site.worlds for role in IN_A_WORLD}
