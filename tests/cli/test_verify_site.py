@@ -52,6 +52,10 @@ def test_a_folder_without_a_site_is_told(
     said = stolik(nothing, "verify", "--site")
     assert (said.returncode, said.stdout) == (2, "")
     assert said.stderr.startswith("stolik: ")
+    if kind == "sqlite":
+        told = stolik(nothing, "verify", "--site", "--lang", "pl").stderr
+        folder = repr(str(tmp_path / "data"))
+        assert told == f"stolik: w {folder} nie ma strony: wskaż jej folder przez --data\n"
 
 
 @pytest.mark.parametrize("words", [(), ("--site", "day.jsonl"), ("--mend",)])

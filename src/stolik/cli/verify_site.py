@@ -38,6 +38,10 @@ SAID: Final = {
         "stolik: the data in {data} are of an older version: start `stolik serve` once",
         "stolik: dane w {data} są z wcześniejszej wersji: uruchom raz `stolik serve`",
     ),
+    "nothing": (
+        "stolik: there is no site in {data}: name its folder with --data",
+        "stolik: w {data} nie ma strony: wskaż jej folder przez --data",
+    ),
     "failed": ("stolik: cannot read the data: {why}", "stolik: nie można odczytać danych: {why}"),
 }
 WHOLE: Final = (
@@ -68,6 +72,9 @@ def run(options: Namespace) -> int:
                 print(say("older", data=repr(str(data))), file=sys.stderr)
                 return 2
             return _compared(options, say)
+    except server.NoDatabase as folder:
+        print(say("nothing", data=folder), file=sys.stderr)
+        return 2
     except (OSError, server.Unusable) as error:
         print(say("failed", why=error), file=sys.stderr)
         return 2

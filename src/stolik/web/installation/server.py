@@ -36,6 +36,10 @@ class Unusable(ValueError):
     """The database cannot be reached or read; the message says why."""
 
 
+class NoDatabase(Unusable):
+    """There is no database in this folder, which is the message."""
+
+
 class NewerData(Unusable):
     """The data were written by a newer version than this one."""
 
@@ -146,11 +150,11 @@ def catch_up() -> None:
 
 
 def current(data: Path) -> bool:
-    """Whether the database is there and of this very version; Unusable if there is none."""
+    """Whether the database is of this very version; NoDatabase if there is none."""
     from django.db import Error
 
     if not os.environ.get("DATABASE_URL") and not (data / "stolik.sqlite3").exists():
-        raise Unusable(f"there is nothing in {str(data)!r}")
+        raise NoDatabase(repr(str(data)))
     set_up(data)
     from django.db import connection
     from django.db.migrations.executor import MigrationExecutor
