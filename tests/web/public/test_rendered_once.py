@@ -11,6 +11,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from stolik.demo import Stop
 from stolik.tournament.journal import Actor
@@ -217,21 +218,31 @@ def test_the_push_and_the_next_page_render_once() -> None:
     assert FRAGMENTS.makings == rendered + 1
 
 
-def test_a_page_that_was_shown_asks_the_database_nothing_until_something_is_written() -> None:
+def statements(event: Tournament) -> int:
+    """How many statements a look at the standings sends."""
     if connection.vendor == "postgresql":
         pytest.skip("whatever else is written to the server at the same time counts there")
+    with CaptureQueriesContext(connection) as captured:
+        page(Client(), event)
+    return len(captured)
+
+
+def test_a_page_that_was_shown_asks_the_database_nothing_until_something_is_written() -> None:
     event = played(12, stop=Stop(2, 50))
-
-    def statements() -> int:
-        with CaptureQueriesContext(connection) as captured:
-            page(Client(), event)
-        return len(captured)
-
-    assert statements() > 0
-    assert statements() == 0
+    assert statements(event) > 0
+    assert statements(event) == 0
     report(event)
-    assert statements() > 0
-    assert statements() == 0
+    assert statements(event) > 0
+    assert statements(event) == 0
+
+
+def test_a_page_is_made_again_on_another_day() -> None:
+    event = played(12, stop=Stop(2, 50))
+    # 25 hours apart: never the same day.
+    for zone in ("Pacific/Kiritimati", "Pacific/Pago_Pago"):
+        with timezone.override(zone):
+            assert statements(event) > 0
+            assert statements(event) == 0
 
 
 def test_what_changes_elsewhere_renders_no_fragment_again() -> None:
