@@ -1,9 +1,9 @@
-"""A sentence for every kind of fact, in English and Polish: what happened, for whoever reads on.
+"""Words for the journal, in English and Polish: what a command does, and what happened by a fact.
 
-Keys are the names of facts; after a slash stands what makes a sentence differ ("taken-back/
-seating"). Names of people stand after a colon or a dash in Polish, where they need no case. Knows
-neither facts nor names: `stolik.web` fills the braces in. A fact without a sentence is a fault of
-ours, and a test finds it.
+Keys are the names of commands and of facts; after a slash stands what makes a sentence differ
+("taken-back/seating"). Names of people stand after a colon or a dash in Polish, where they need no
+case. Knows neither facts nor names: `stolik.web` fills the braces in. A command or a fact without
+words is a fault of ours, and a test finds it.
 """
 
 from __future__ import annotations
@@ -23,6 +23,67 @@ GROUPS: Final[dict[str, Pair]] = {
     "referee": ("referee", "sędzia"),
     "closing": ("closing and standings", "zamknięcia i tabela"),
     "hall": ("messages to the hall", "komunikaty"),
+}
+# A command after "You cannot" and "Nie można teraz" (where Polish wants the genitive).
+COMMANDS: Final[dict[str, Pair]] = {
+    "Create": ("create the tournament", "utworzyć turnieju"),
+    "Enter": ("enter a person", "zapisać nowej osoby"),
+    "ChangeEntry": ("change an entry", "zmienić danych zgłoszenia"),
+    "RecordConsent": ("record a consent", "zapisać zgody"),
+    "CheckIn": ("check anybody in", "potwierdzić obecności"),
+    "CheckOut": ("check anybody out", "odwołać obecności"),
+    "BringStanding": ("bring in the league's standings", "wczytać tabeli ligi"),
+    "ChangeFormat": ("change the format", "zmienić formatu"),
+    "Override": ("allow an exception", "dopuścić odstępstwa"),
+    "Appoint": ("give anybody a duty", "powierzyć funkcji"),
+    "Dismiss": ("relieve anybody of a duty", "odebrać funkcji"),
+    "SealDraw": ("seal the draw", "zapieczętować losowania"),
+    "Draw": ("draw the seats", "losować miejsc"),
+    "TypeSeats": ("type in the seats", "wpisać miejsc przy stolikach"),
+    "SeatRound": ("seat the round", "rozsadzić graczy"),
+    "ChangeSeats": ("change the seats", "zmienić miejsc przy stolikach"),
+    "Publish": ("publish the seating", "ogłosić rozsadzenia"),
+    "TakeBack": ("take anything back", "niczego cofnąć"),
+    "StartRound": ("start the round", "rozpocząć rundy"),
+    "PauseRound": ("stop the clock", "zatrzymać zegara"),
+    "ResumeRound": ("let the clock go on", "uruchomić zegara ponownie"),
+    "ExtendRound": ("give more time", "przedłużyć czasu"),
+    "EndRound": ("end the round", "zakończyć rundy"),
+    "CallReferee": ("call the referee", "wezwać sędziego"),
+    "AnswerCall": ("answer a call", "odpowiedzieć na wezwanie"),
+    "FileReport": ("report a result", "wpisać wyniku"),
+    "Confirm": ("confirm a result", "potwierdzić wyniku"),
+    "Dispute": ("dispute a result", "zakwestionować wyniku"),
+    "Correct": ("correct a result", "poprawić wyniku"),
+    "MarkUnplayed": ("mark a game as not played", "oznaczyć gry jako nierozegranej"),
+    "RecordWalkover": ("record a walkover", "wpisać walkowera"),
+    "Withdraw": ("withdraw anybody", "wycofać gracza z turnieju"),
+    "Return": ("bring anybody back", "przywrócić gracza do turnieju"),
+    "Warn": ("give a warning", "udzielić upomnienia"),
+    "Exclude": ("exclude anybody", "wykluczyć gracza"),
+    "Rule": ("record a ruling", "zapisać rozstrzygnięcia"),
+    "Penalise": ("take points away", "odjąć punktów"),
+    "Cancel": (
+        "cancel a warning, ruling or penalty",
+        "anulować upomnienia, rozstrzygnięcia ani kary",
+    ),
+    "ResolveTie": ("settle a tie", "rozstrzygnąć remisu"),
+    "CloseRound": ("close the round", "zamknąć rundy"),
+    "Finish": ("publish the classification", "ogłosić klasyfikacji"),
+    "StopTable": ("stop a table's clock", "zatrzymać zegara stolika"),
+    "ResumeTable": ("let a table play on", "wznowić gry przy stoliku"),
+    "TakeBackWalkover": ("take back a walkover", "cofnąć walkowera"),
+    "MessageTable": ("write to a table", "napisać do stolika"),
+    "AnnounceOpening": ("announce an opening", "zapowiedzieć wyłożenia"),
+    "Announce": ("make an announcement", "ogłosić komunikatu"),
+    "WithdrawAnnouncement": ("withdraw an announcement", "wycofać komunikatu"),
+    "HideStandings": ("hide the standings", "ukryć tabeli"),
+    "ShowStandings": ("show the standings", "pokazać tabeli"),
+    "Reveal": ("reveal the places", "odsłonić miejsc"),
+    "SealRaffle": ("seal the raffle", "zapieczętować loterii"),
+    "SeatConsolation": ("seat consolation games", "rozsadzić do gier pocieszenia"),
+    "LabelEdition": ("say which edition is played", "oznaczyć edycji gry"),
+    "Raffle": ("draw the raffle", "przeprowadzić loterii"),
 }
 # A fact, its group, and its sentences.
 FACTS: Final[dict[str, tuple[str, str, str]]] = {
