@@ -6,6 +6,7 @@ first one that gets in is reported. Knows HTTP and the terminal, nothing of what
 
 from __future__ import annotations
 
+import io
 import ssl
 import sys
 import threading
@@ -73,20 +74,27 @@ class Told:
     def tell(self) -> None:
         """Every address with its state, and a QR code of the best one."""
         states = reached(self._address)
+        text = io.StringIO()
         for address, good in states.items():
             state = self._say("answers" if good else "silent")
-            print(self._say("phones", address=address, state=state))
+            print(self._say("phones", address=address, state=state), file=text)
         best = self._public or next((a for a, good in states.items() if good), "")
         if best:
-            print(best)
-            segno.make(best).terminal(out=sys.stdout, border=2, compact=True)
-            print(self._say("try"))
+            print(best, file=text)
+            segno.make(best).terminal(out=text, border=2, compact=True)
+            print(self._say("try"), file=text)
         else:
-            print(self._say("no-network"))
-        sys.stdout.flush()
+            print(self._say("no-network"), file=text)
+        _write_at_once(text.getvalue())
 
     def first_guest(self) -> None:
-        print(self._say("guest"), flush=True)
+        _write_at_once(self._say("guest") + "\n")
+
+
+def _write_at_once(text: str) -> None:
+    """The site logs to the same stream from other threads: no line of theirs may stand inside."""
+    sys.stdout.write(text)
+    sys.stdout.flush()
 
 
 def reached(address: str) -> dict[str, bool]:
