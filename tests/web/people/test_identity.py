@@ -62,6 +62,14 @@ def test_namesakes_in_one_tournament_are_two_people() -> None:
     assert linked(tournament("olga", ("Jan Żak", "", "")))[1] not in found.values()
 
 
+def test_of_two_who_share_a_key_the_one_spelled_so_is_meant() -> None:
+    both = linked(tournament("olga", ("Łukasz Źródlany", "", ""), ("Lukasz Zrodlany", "", "")))
+    assert linked(tournament("olga", ("Łukasz Źródlany", "", "")))[1] == both[1]
+    assert linked(tournament("olga", ("LUKASZ ZRODLANY", "", "")))[1] == both[2]
+    # Surname first could be either: better two of one than one of two.
+    assert linked(tournament("olga", ("Źródlany Łukasz", "", "")))[1] not in both.values()
+
+
 def test_an_entry_keeps_its_person() -> None:
     event = tournament("olga", ("Jan Żak", "Lipa", ""))
     entry = Entry.objects.get(tournament=event)

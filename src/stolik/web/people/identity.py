@@ -2,10 +2,11 @@
 
 Linked without asking is only what is as good as certain: the same name and e-mail address anywhere,
 or the same name among the people of the same organiser when nothing speaks against it (another
-address, another club, both in one tournament). Somebody known from an imported classification is
-one of those people as well. Whatever is merely likely is suggested in `suggestions` and decided by
-a person. Linked is whoever is entered, by the projection; a name changed before the first draw is
-looked at again. Shows no page; the journal never hears of any of it.
+address, another club, both in one tournament); of several, the one who is spelled exactly so.
+Somebody known from an imported classification is one of those people as well. Whatever is merely
+likely is suggested in `suggestions` and decided by a person, or asked about where a list is read
+(`recognition`). Linked is whoever is entered, by the projection; a name changed before the first
+draw is looked at again. Shows no page; the journal never hears of any of it.
 """
 
 from __future__ import annotations
@@ -18,11 +19,12 @@ from django.db.models import QuerySet
 
 from stolik.tournament.journal import TournamentState
 from stolik.web.core.name_keys import club_key, name_key
-from stolik.web.models.people import Club, Person, Split
+from stolik.web.models.people import Club, Person, Split, Vouch
 from stolik.web.models.seasons import ResultRow
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.certainty import vouched_entries
 from stolik.web.people.merged_people import current_person, with_merged
+from stolik.web.people.recognition import Candidate, recognition
 from stolik.web.tournaments import projection, store
 
 # Facts after which there may be somebody who is not linked.
@@ -36,12 +38,14 @@ class _Trail:
     """What the entries and the imported lines of one person say about them."""
 
     person: Person
+    names: set[str] = field(default_factory=set)
     emails: set[str] = field(default_factory=set)
     clubs: set[str] = field(default_factory=set)
     owners: set[int] = field(default_factory=set)
     tournaments: set[int] = field(default_factory=set)
 
     def add(self, entry: Entry) -> None:
+        self.names.add(entry.name)
         self.emails |= {entry.email.casefold()} - {""}
         self.clubs |= {club_key(entry.club)} - {""}
         self.owners.add(entry.tournament.owner_id)
@@ -52,6 +56,10 @@ class _Trail:
         self.owners |= set(owners)
         if self.person.club is not None:
             self.clubs.add(club_key(self.person.club.name))
+
+    @property
+    def candidate(self) -> Candidate:
+        return Candidate(self.person.pk, (self.person.name, *sorted(self.names)))
 
     def certain(self, entry: Entry) -> bool:
         """Whether an entry of the same name is as good as certainly this person."""
@@ -111,6 +119,7 @@ def _unlink(entries: Iterable[Entry]) -> None:
     """Nobody's entries from now on; people of whom nothing else tells are gone."""
     for entry in entries:
         Entry.objects.filter(pk=entry.pk).update(person=None)
+        Vouch.objects.filter(entry=entry).delete()
         if entry.person is not None and not _pointed_at(entry.person):
             entry.person.delete()
 
@@ -177,8 +186,9 @@ def _link(tournament: Tournament, entries: list[Entry]) -> dict[int, Person]:
 
 def _new_or_known(entry: Entry, trails: list[_Trail]) -> Person:
     fitting = [trail for trail in trails if trail.certain(entry)] if name_key(entry.name) else []
-    if len(fitting) == 1:
-        trail = fitting[0]
+    meant = recognition(entry.name, (trail.candidate for trail in fitting)).proposed
+    if meant is not None:
+        trail = next(trail for trail in fitting if trail.person.pk == meant.person)
     else:
         # Nobody, or several who could be meant: better two of one than one of two.
         trail = _Trail(Person.objects.create(name=entry.name, club=club_of(entry.club)))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from itertools import combinations
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from stolik.web.core.collation import by_surname
-from stolik.web.core.name_keys import club_key
+from stolik.web.core.name_keys import club_key, name_key
 from stolik.web.models.people import Apart, Person
 from stolik.web.models.seasons import ResultRow
 from stolik.web.models.tournaments import Entry
@@ -25,6 +27,7 @@ class Known:
     """A person as an organiser knows them: from the own tournaments and imported results alone.
 
     `title` and `day` are of the last event; `imported`: no entry in a tournament of the site.
+    `names` are all spellings, `name` first.
     """
 
     person: Person
@@ -34,6 +37,7 @@ class Known:
     title: str
     day: date
     imported: bool = False
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,8 @@ class _Outing:
     name: str
     club: str
     imported: bool
+    # As the line itself says it; somebody joined with another has two.
+    spelled: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +60,17 @@ class Suggestion:
     why: tuple[str, ...]
 
 
-def known_people(owner: int) -> tuple[Known, ...]:
-    """Everybody of an account's own tournaments and imported results, by name; few queries."""
+def known_people(owner: int, keys: Collection[str] | None = None) -> tuple[Known, ...]:
+    """Everybody of an account's own tournaments and imported results, by name; few queries.
+
+    With `keys` only those of whom a spelling has one of these keys.
+    """
     rows = Entry.objects.filter(tournament__owner=owner, person__isnull=False).exclude(name="")
+    lines = own_lines(owner)
+    if keys is not None:
+        people_named = _people_named(keys, rows, lines)
+        rows = rows.filter(person__in=people_named)
+        lines = own_lines(owner, people_named)
     outings: dict[int, list[_Outing]] = defaultdict(list)
     people: dict[int, Person] = {}
     for entry in rows.select_related("person", "tournament").order_by("tournament__starts"):
@@ -67,19 +81,32 @@ def known_people(owner: int) -> tuple[Known, ...]:
             outings[entry.person.pk].append(
                 _Outing(day, event.title, entry.name, entry.club, imported=False)
             )
-    lines = list(own_lines(owner).select_related("person__club"))
-    who = current_persons(line.person_id for line in lines if line.person_id is not None)
+    imported = list(lines.select_related("person__club"))
+    who = current_persons(line.person_id for line in imported if line.person_id is not None)
     people |= Person.objects.in_bulk(set(who.values()) - people.keys())
-    for line in lines:
+    for line in imported:
         if line.person is not None:
             club = line.person.club.name if line.person.club else ""
             whole = people[who[line.person.pk]]
+            day, title, spelled = line.result.date, line.result.title, line.person.name
             outings[whole.pk].append(
-                _Outing(line.result.date, line.result.title, whole.name, club, imported=True)
+                _Outing(day, title, whole.name, club, imported=True, spelled=spelled)
             )
     known = [_known(people[key], own) for key, own in outings.items()]
     named = [person for person in known if person.name]
     return tuple(sorted(named, key=lambda person: (by_surname(person.name), person.person.pk)))
+
+
+def _people_named(
+    keys: Collection[str], rows: QuerySet[Entry], lines: QuerySet[ResultRow]
+) -> set[int]:
+    """Whose entries or imported lines have a spelling with one of these keys."""
+    entered = rows.values_list("person_id", "name").distinct()
+    imported = lines.order_by().values_list("person_id", "person__name").distinct()
+    spelled = {(person, name) for person, name in (*entered, *imported) if person and name}
+    spelled |= set(Person.objects.filter(key__in=keys, merged=None).values_list("pk", "name"))
+    named = {person for person, name in spelled if name_key(name) in keys}
+    return set(current_persons(named).values())
 
 
 def suggestions(people: tuple[Known, ...]) -> tuple[Suggestion, ...]:
@@ -124,4 +151,7 @@ def _known(person: Person, outings: list[_Outing]) -> Known:
     last = outings[-1]
     # What somebody entered under is newer than what a spreadsheet was given.
     name = (entered or outings)[-1].name
-    return Known(person, name, len(outings), clubs, last.title, last.day, imported=not entered)
+    spellings = (name, person.name, *(text for one in outings for text in (one.name, one.spelled)))
+    names = tuple(dict.fromkeys(spelling for spelling in spellings if spelling))
+    numbers = (len(outings), clubs, last.title, last.day)
+    return Known(person, name, *numbers, imported=not entered, names=names)
