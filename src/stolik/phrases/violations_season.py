@@ -67,6 +67,39 @@ SEASON: Final[dict[str, Pair]] = {
         " name.",
         "{event} ({day:day}): te wyniki są już w sezonie; popraw je tam albo nadaj tym inną nazwę.",
     ),
+    # an import that may be a mistake
+    "import-big-impossible": (
+        "{person}: {big} big {big:point|points} in {games} {games:game|games}; look at the line"
+        " again, or say why it is so.",
+        "{person}: {big} {big:duży punkt|duże punkty|dużych punktów} w {games}"
+        " {games:grze|grach|grach}; sprawdź ten wiersz albo podaj powód.",
+    ),
+    "import-big-sum": (
+        "{sum} big points in all, but so many people can win only {most}, ties aside; look at the"
+        " list again, or say why it is so.",
+        "Razem {sum} dużych punktów, a przy tylu osobach można zdobyć {most} (nie licząc remisów);"
+        " sprawdź listę albo podaj powód.",
+    ),
+    "import-small-sum": (
+        "The small points add up to {sum}, not to 0; look at the list again, or say why it is so.",
+        "Małe punkty dają w sumie {sum}, a nie 0; sprawdź listę albo podaj powód.",
+    ),
+    "import-unseatable": (
+        "{players} {players:person|people} cannot sit at tables of four and three; look at the list"
+        " again, or say how they played.",
+        "{players} {players:osoba|osoby|osób}: tylu nie da się posadzić przy stolikach po cztery"
+        " i trzy; sprawdź listę albo napisz, jak grano.",
+    ),
+    "import-day-to-come": (
+        "{day:day} is still to come; check the day, or say why the results are known already.",
+        "{day:day} dopiero będzie; sprawdź datę albo podaj powód, dla którego wyniki już są.",
+    ),
+    "import-like-another": (
+        "{event} was held on the same day ({day:day}) with the same people; if it is the same"
+        " event, do not save it twice, otherwise say why.",
+        "{event}: tego samego dnia ({day:day}) grały te same osoby; jeśli to ten sam turniej, nie"
+        " zapisuj go drugi raz, a jeśli inny, podaj powód.",
+    ),
     "result-has-tickets": (
         "{event} has given tickets to the championships; it can be corrected, not deleted.",
         "{event}: te wyniki dały awans na mistrzostwa; można je poprawić, ale nie usunąć.",

@@ -104,7 +104,7 @@ _FORMS: Final[dict[str, str]] = {
     "{big} of {games} for {entry}": "big-impossible",
     "{small} with {big} for {entry}": "small-impossible",
     "{sum} of {games}": "big-sum",
-    "{sum}": "small-sum",
+    "{sum}": "small-sum import-small-sum",
     "game {game} at table {table}": "already-reported already-confirmed already-disputed"
     " disputed-needs-desk own-report winner-confirms game-unplayed played-anyway report-missing"
     " report-disputed report-to-clarify report-unconfirmed",
@@ -130,7 +130,7 @@ _FORMS: Final[dict[str, str]] = {
     "{place} in {event:text}": "no-such-place",
     "{place}: {people:names} in {event:text}": "place-not-shared",
     "{day:day} in {first:day} - {last:day}": "outside-season",
-    "{day:day} in {event:text}": "event-outside-season result-known-already",
+    "{day:day} in {event:text}": "event-outside-season result-known-already import-like-another",
     "{day:day} in {season:text}, {first:day} - {last:day}": "tournament-outside-season",
     "{people:names}": "lot-drawn-already prize-undecided ticket-undecided pots-undecided"
     " play-off-alone play-off-score-changed play-off-level play-off-not-the-winners"
@@ -154,7 +154,10 @@ _FORMS: Final[dict[str, str]] = {
     "{person:text} in {edition:text}": "represented-last-time",
     "{person:text} in {photo:text}": "image-consent-missing",
     "{sent:day} of {until:day}": "application-late",
-    "{day:day}": "application-day-past",
+    "{day:day}": "application-day-past import-day-to-come",
+    "{person:text}: {big} of {games}": "import-big-impossible",
+    "{sum} of {most}": "import-big-sum",
+    "{players}": "import-unseatable",
 }
 FORMS: Final[dict[str, str]] = {
     code: form for form, codes in _FORMS.items() for code in codes.split()

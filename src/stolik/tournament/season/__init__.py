@@ -48,6 +48,7 @@ from stolik.tournament.season.place_points import (
     points_of,
     pots,
 )
+from stolik.tournament.season.plausibility import implausible, unseatable
 from stolik.tournament.season.play_off import (
     PlayOff,
     joined,
@@ -103,6 +104,7 @@ __all__ = [
     "format_faults",
     "grand_prix_stale",
     "grand_prix_table",
+    "implausible",
     "in_order",
     "incomplete",
     "joined",
@@ -134,4 +136,5 @@ __all__ = [
     "series_duties",
     "tickets",
     "totals",
+    "unseatable",
 ]
