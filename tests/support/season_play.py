@@ -5,7 +5,9 @@ Every result follows from a seed and is told to the test, so that tables can be 
 
 from __future__ import annotations
 
+import html
 import random
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -159,6 +161,18 @@ def save(
 ) -> Result:
     """A classification from a spreadsheet: `title`, `fmt` and whatever else is known of it."""
     return imports.save(series, by, Classification(lines, day=day, **more))
+
+
+def form_answers(page: str, **said: str) -> dict[str, str]:
+    """Who the lines of a preview are: as the form has it, or as `said` about a field."""
+    whose = dict(re.findall(r'name="(whose_\d+)" value="([^"]*)"', page))
+    chosen = {}
+    for name, options in re.findall(
+        r'<select id="[^"]+" name="(who_\d+)">(.*?)</select>', page, re.S
+    ):
+        selected = re.search(r'<option value="([^"]*)" selected', options)
+        chosen[name] = selected[1] if selected else ""
+    return {field: html.unescape(value) for field, value in whose.items()} | chosen | said
 
 
 def table_of(series: Series) -> list[tuple[int, str, tuple[int, ...]]]:

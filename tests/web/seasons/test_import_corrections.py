@@ -23,6 +23,9 @@ FORM = {
     "edition": "standard",
     "shown": "full",
     "go": "save",
+    # Two or three lines are no whole matchday.
+    "all_the_same": "on",
+    "reason": "znamy tylko część wyników",
 }
 
 

@@ -139,6 +139,27 @@ class ResultRow(models.Model):
         ordering = ("id",)
 
 
+class ResultChange(models.Model):
+    """An imported classification saved or corrected: by whom, and what it was `before`.
+
+    People stand in it by their numbers, so that whoever is erased is erased here too. `overridden`
+    are the remarks in spite of which it counts, `reason` is why.
+    """
+
+    result = models.ForeignKey(Result, on_delete=models.CASCADE, related_name="changes")
+    before = models.JSONField(default=dict, blank=True)
+    overridden = models.JSONField(default=list, blank=True)
+    reason = models.TextField(blank=True, max_length=1000)
+    at = models.DateTimeField(default=timezone.now)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    class Meta:
+        app_label = "seasons"
+        ordering = ("at", "id")
+
+
 class Part(models.Model):
     """An event that belongs to a series; one event may belong to several."""
 

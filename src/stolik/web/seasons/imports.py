@@ -1,36 +1,41 @@
-"""Classifications from a spreadsheet: saved, corrected, deleted, and stopped by forbidden sizes.
+"""Classifications from a spreadsheet: saved, corrected and deleted.
 
-A line is about a person of the series, else one the same organiser knows, else somebody new. The
-sizes that stop a draw on the site stop an import too: it counts only if whoever runs the series
-says so and why, which is recorded. What counts in a closed season stays as it is. Knows no page.
+A line is about whoever it was said to be, or somebody new; where nothing was said, about whoever is
+proposed. A correction keeps what it replaces (`result_history`). What counts in a closed season
+stays as it is. Knows no page.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Q
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.admission import LEAGUE_FEWEST, LEAGUE_MOST, ORDINARY_FEWEST
-from stolik.tournament.formats import SCHEMES, league_scheme
-from stolik.web.core.forms import Typed
 from stolik.web.core.name_keys import name_key
 from stolik.web.models.people import Person
-from stolik.web.models.seasons import Decision, Part, Result, ResultRow, Series
+from stolik.web.models.seasons import Championship, Elimination, Part, Result, ResultRow, Series
 from stolik.web.people.identity import club_of
+from stolik.web.people.merged_people import current_persons
+from stolik.web.people.recognition import Candidate, recognitions
 from stolik.web.seasons.closure import closed_with
 from stolik.web.seasons.decisions import decide
+from stolik.web.seasons.eliminations import offer
 from stolik.web.seasons.events import attach, belonging_faults
-from stolik.web.seasons.season import load_season
+from stolik.web.seasons.import_candidates import line_name, series_candidates
+from stolik.web.seasons.result_history import as_kept, record_change
 from stolik.web.seasons.spreadsheet import Classification, Classified
+
+People = Sequence[int | None]
+"""Of each line the person it is about; None is somebody new."""
 
 
 @transaction.atomic
-def save_once(series: Series, by: User, sent: Classification) -> tuple[Result, bool]:
+def save_once(
+    series: Series, by: User, sent: Classification, people: People | None = None
+) -> tuple[Result, bool]:
     """Keep a classification unless it has been sent before; whether it is new.
 
     Refused if other results of the same name and day are in the series.
@@ -41,46 +46,76 @@ def save_once(series: Series, by: User, sent: Classification) -> tuple[Result, b
         parts__series=series, tournament=None, title=sent.title, date=sent.day
     ).first()
     if before is None:
-        return save(series, by, sent), True
+        return save(series, by, sent, people), True
     if _comparable(saved_lines(before)) != _comparable(sent.lines):
         raise Refused((Violation("result-known-already", day=sent.day, event=sent.title),))
     return before, False
 
 
 @transaction.atomic
-def save(series: Series, by: User, sent: Classification) -> Result:
+def save(series: Series, by: User, sent: Classification, people: People | None = None) -> Result:
     """Keep a classification and let it count; Refused if it may not belong to the series."""
-    result = save_rows(sent, by, _people(series, by, sent.lines))
+    if people is None:
+        names = [line.name for line in sent.lines]
+        people = proposed(names, series_candidates(series, by, names))
+    result = _save_rows(sent, by, people)
     attach(series, result, by)
     return result
 
 
-def save_rows(sent: Classification, by: User, people: Sequence[Person]) -> Result:
-    """The rows of a classification, whose lines are about these people; it counts nowhere yet."""
-    result = Result.objects.create(**_columns(sent), finished=True, owner=by)
-    ResultRow.objects.bulk_create(_rows(result, sent, people))
-    return result
+@transaction.atomic
+def save_elimination(
+    championship: Championship, by: User, sent: Classification, people: People
+) -> tuple[Elimination, bool]:
+    """Keep a classification and offer it as an elimination; whether it is new."""
+    Championship.objects.select_for_update().get(pk=championship.pk)
+    same = Elimination.objects.filter(
+        championship=championship,
+        result__tournament=None,
+        result__title=sent.title,
+        result__date=sent.day,
+    )
+    if (had := same.select_related("result").first()) is not None:
+        return had, False
+    return offer(championship, _save_rows(sent, by, people), by), True
+
+
+def proposed(names: Sequence[str], candidates: Iterable[Candidate]) -> People:
+    """Whoever the names mean, as far as that can be told without asking; nobody twice."""
+    people: list[int | None] = []
+    for line in recognitions(names, candidates):
+        person = line.proposed.person if line.proposed else None
+        people.append(None if person in people else person)
+    return people
 
 
 def saved_lines(result: Result) -> tuple[Classified, ...]:
     """The lines of a classification as they could have been typed."""
-    rows = ResultRow.objects.filter(result=result).select_related("person__club").order_by("place")
+    rows = ResultRow.objects.filter(result=result).select_related("person__club")
     return tuple(
         Classified(
-            _name(row),
+            line_name(row),
             row.place,
             row.big,
             row.small,
             row.person.club.name if row.person and row.person.club else "",
             row.shared,
         )
-        for row in rows
+        for row in rows.order_by("place", "pk")
     )
 
 
 @transaction.atomic
-def correct(series: Series, result: Result, by: User, sent: Classification) -> None:
-    """Other lines for a classification; whoever keeps the name stays the same person."""
+def correct(
+    result: Result,
+    by: User,
+    sent: Classification,
+    people: People,
+    *,
+    overridden: Sequence[str] = (),
+    reason: str = "",
+) -> None:
+    """Other lines for a classification; what it was is kept."""
     parts = Part.objects.filter(result=result).select_related("series")
     faults = [*closed_with(result)]
     for part in parts:
@@ -91,15 +126,22 @@ def correct(series: Series, result: Result, by: User, sent: Classification) -> N
         ]
     if faults:
         raise Refused(tuple(dict.fromkeys(faults)))
-    rows = ResultRow.objects.filter(result=result).select_related("person")
-    had = {name_key(_name(row)): row.person for row in rows}
-    keys = [name_key(line.name) for line in sent.lines]
-    new = iter(_people(series, by, [line for line in sent.lines if name_key(line.name) not in had]))
-    people = [had[key] if key in had else next(new) for key in keys]
-    rows.delete()
-    ResultRow.objects.bulk_create(_rows(result, sent, people))
+    before = as_kept(result)
+    rows = list(ResultRow.objects.filter(result=result).select_related("person"))
+    # Whoever is nobody any more stays nobody, under the number that stands for the name.
+    nobody = {line_name(row) for row in rows if row.person is None}
+    # Whoever was merged since stays who the line was about: a merge may be taken back.
+    who = current_persons(row.person_id for row in rows if row.person_id)
+    stored = {now: was for was, now in who.items()}
+    keys = [
+        None if line.name in nobody else _person(line, stored.get(person or 0, person))
+        for line, person in zip(sent.lines, people, strict=True)
+    ]
+    ResultRow.objects.filter(result=result).delete()
+    ResultRow.objects.bulk_create(_rows(result, sent, keys))
     Result.objects.filter(pk=result.pk).update(**_columns(sent))
-    _forget(person for person in had.values() if person)
+    _forget(row.person for row in rows if row.person)
+    record_change(result, by, before, overridden=overridden, reason=reason)
     for part in parts:
         decide(part.series, "corrected", by, {"result": result.pk, "title": sent.title})
 
@@ -121,9 +163,17 @@ def delete(result: Result, by: User) -> None:
         decide(counted_in, "deleted", by, {"title": title})
 
 
-def _name(row: ResultRow) -> str:
-    """The name of a line; a number where it has been erased."""
-    return (row.person.name if row.person else "") or f"#{row.pk}"
+def _save_rows(sent: Classification, by: User, people: People) -> Result:
+    """The rows of a classification; it counts nowhere yet."""
+    result = Result.objects.create(**_columns(sent), finished=True, owner=by)
+    keys = [_person(line, person) for line, person in zip(sent.lines, people, strict=True)]
+    ResultRow.objects.bulk_create(_rows(result, sent, keys))
+    return result
+
+
+def _person(line: Classified, person: int | None) -> int:
+    """Who a line is about; somebody new is made."""
+    return person or Person.objects.create(name=line.name, club=club_of(line.club)).pk
 
 
 def _comparable(lines: Iterable[Classified]) -> list[tuple[str, int, int, int]]:
@@ -141,11 +191,11 @@ def _columns(sent: Classification) -> dict[str, Any]:
     }
 
 
-def _rows(result: Result, sent: Classification, people: Sequence[Person | None]) -> list[ResultRow]:
+def _rows(result: Result, sent: Classification, people: Sequence[int | None]) -> list[ResultRow]:
     return [
         ResultRow(
             result=result,
-            person=person,
+            person_id=person,
             shown=sent.visibility,
             place=line.place,
             big=line.big,
@@ -169,80 +219,3 @@ def _forget(people: Iterable[Person]) -> None:
             for link in links
         ):
             person.delete()
-
-
-def _people(series: Series, by: User, lines: Sequence[Classified]) -> list[Person]:
-    """Who the lines are about: people of the series, else of the same organiser, else new."""
-    known = known_people(series, by, lines)
-    people = []
-    for line in lines:
-        person = known.pop(name_key(line.name), None)
-        people.append(person or Person.objects.create(name=line.name, club=club_of(line.club)))
-    return people
-
-
-def known_people(series: Series, by: User, lines: Sequence[Classified]) -> dict[str, Person]:
-    """Whoever is meant without doubt, by name."""
-    keys = {name_key(line.name) for line in lines} - {""}
-    members = load_season(series).people.values()
-    inside = {member.person for member in members if member.person is not None}
-    imported = ResultRow.objects.filter(result__owner=by).values("person_id")
-    rows = Person.objects.filter(key__in=keys, merged=None).filter(
-        Q(pk__in=imported) | Q(entries__tournament__owner=by) | Q(pk__in=inside)
-    )
-    namesakes: dict[str, list[Person]] = {}
-    for person in rows.distinct():
-        namesakes.setdefault(person.key, []).append(person)
-    known = {}
-    for key, people in namesakes.items():
-        here = [person for person in people if person.pk in inside]
-        if len(here or people) == 1:
-            known[key] = (here or people)[0]
-    return known
-
-
-LONGEST: Final = 1000
-OVERRIDDEN: Final = "size-overridden"
-
-
-def size_limits(series: Series, fmt: str, people: int) -> tuple[Violation, ...]:
-    """What speaks against an event of this size."""
-    if series.kind == "league":
-        if not LEAGUE_FEWEST <= people <= LEAGUE_MOST:
-            return (
-                Violation("league-size", players=people, fewest=LEAGUE_FEWEST, most=LEAGUE_MOST),
-            )
-        scheme = league_scheme(people).name
-        if fmt in SCHEMES and fmt != scheme:
-            return (Violation("scheme-does-not-fit", format=fmt, scheme=scheme),)
-    if series.kind == "grand-prix" and people < ORDINARY_FEWEST:
-        return (Violation("ordinary-too-small", have=people, need=ORDINARY_FEWEST),)
-    return ()
-
-
-def limits_left(
-    series: Series, result: Result | None, typed: Typed, limits: Sequence[Violation]
-) -> tuple[Violation, ...]:
-    """Those stops that nobody has overridden: now, in the form, or when the result was saved."""
-    left = tuple(limit for limit in limits if str(limit) not in _overridden_before(series, result))
-    if left and typed.flag("all_the_same") and typed.text("reason", LONGEST, required=True):
-        return ()
-    return left
-
-
-def record_overridden(
-    series: Series, result: Result, by: User, typed: Typed, limits: Sequence[Violation]
-) -> None:
-    """Write down why a result counts in spite of its size."""
-    new = [str(limit) for limit in limits if str(limit) not in _overridden_before(series, result)]
-    if new:
-        about = {"result": result.pk, "title": result.title, "stops": new}
-        decide(series, OVERRIDDEN, by, about, typed.text("reason", LONGEST))
-
-
-def _overridden_before(series: Series, result: Result | None) -> frozenset[str]:
-    if result is None:
-        return frozenset()
-    rows = Decision.objects.filter(series=series, kind=OVERRIDDEN, taken_back=None)
-    known = [row.about for row in rows if row.about.get("result") == result.pk]
-    return frozenset(str(limit) for about in known for limit in about.get("stops", ()))

@@ -1,7 +1,8 @@
 """A classification read from a spreadsheet or from pasted lines: name, place, points, club.
 
 Cells in, lines and problems out; nothing is saved here and nothing is left out silently. Rows
-without places are in their order; a place given twice is shared. Knows no person of the site.
+without places are in their order; a place given twice is shared. Knows no person of the site, nor
+whether a name that stands twice is one.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Final
 
 from stolik.web.core.spreadsheets.cells import Cells, Unreadable, cells_of, lines_of
 from stolik.web.core.spreadsheets.columns import meaning
-from stolik.web.core.text import LONGEST_NAME, LONGEST_SHORT, bare, line, same
+from stolik.web.core.text import LONGEST_NAME, LONGEST_SHORT, bare, line
 
 MOST: Final = 99_999
 _OWN: Final = (
@@ -112,12 +113,11 @@ def classified(cells: Cells) -> tuple[Classified, ...]:
     lines = [_line(row, number) for number, row in enumerate(rows, 1)]
     places = sorted(line.place for line in lines)
     times = Counter(places)
-    names = Counter(same(line.name) for line in lines)
     checked = [
         replace(
             line,
             shared=times[line.place] > 1,
-            problems=(*line.problems, *_between(line, places, names)),
+            problems=(*line.problems, *_between(line, places)),
         )
         for line in lines
     ]
@@ -135,11 +135,7 @@ def with_points(lines: Iterable[Classified]) -> tuple[Classified, ...]:
     )
 
 
-def _between(
-    line: Classified, places: Sequence[int], names: Mapping[str, int]
-) -> Iterable[Problem]:
-    if line.name and names[same(line.name)] > 1:
-        yield Problem("name-twice", line.name[:60])
+def _between(line: Classified, places: Sequence[int]) -> Iterable[Problem]:
     if line.problems:
         return
     ahead = bisect_left(places, line.place)
@@ -147,6 +143,23 @@ def _between(
         yield Problem("place-outside", f"{line.place} / {len(places)}")
     elif line.place <= ahead:
         yield Problem("place-after", str(line.place), str(ahead + 1))
+
+
+def without(lines: Sequence[Classified], numbers: Collection[int]) -> tuple[Classified, ...]:
+    """The lines without those at these indexes; whoever stood below moves up.
+
+    >>> [line.place for line in without(from_text("A\\nB\\nC"), {1})]
+    [1, 2]
+    """
+    kept = [line for number, line in enumerate(lines) if number not in numbers]
+    if len(kept) == len(lines):
+        return tuple(kept)
+    places = sorted(line.place for line in kept)
+    times = Counter(places)
+    return tuple(
+        replace(line, place=bisect_left(places, line.place) + 1, shared=times[line.place] > 1)
+        for line in kept
+    )
 
 
 def _heading(cells: Cells) -> tuple[int, dict[str, int]]:

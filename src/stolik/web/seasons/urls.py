@@ -52,4 +52,9 @@ urlpatterns = [
     path("national/<slug:slug>/", national.championship, name="national-championship"),
     path("national/<slug:slug>/act", national.act, name="national-act"),
     path("national/<slug:slug>/import", elimination_import.importing, name="national-import"),
+    path(
+        "national/<slug:slug>/import/<int:number>",
+        elimination_import.correcting,
+        name="national-import-correct",
+    ),
 ]

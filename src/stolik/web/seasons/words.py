@@ -39,6 +39,7 @@ _DECISIONS = {
         "Counted in spite of its size: {title}",
         "Wliczono mimo liczby osób: {title}",
     ),
+    "remarks-overridden": ("Counted in spite of remarks: {title}", "Wliczono mimo uwag: {title}"),
     "ticket-returned": ("Ticket given back: {person}", "Awans zwrócony: {person}"),
     "ticket-withdrawn": ("Ticket withdrawn: {person}", "Awans cofnięty: {person}"),
     "ticket-passed": ("Ticket passed on to: {people}", "Awans przechodzi na: {people}"),

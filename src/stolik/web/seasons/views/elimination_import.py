@@ -1,35 +1,42 @@
 """An elimination that was run with a spreadsheet and counts in no series: looked at, then offered.
 
-For the national organiser. People are recognised by name among those who hold a ticket to the same
-championships and those of earlier imports of the same account; everybody else is new.
+For the national organiser, who also looks at its lines and corrects them here, however it came onto
+the list of the championships.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from dataclasses import replace
+from typing import Any, Final
 
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
+from stolik.rules import Refused, Violation
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either
-from stolik.web.core.name_keys import name_key
 from stolik.web.core.request_text import LARGEST_LIST, takes
 from stolik.web.core.spreadsheets.cells import Unreadable
-from stolik.web.models.people import Person
-from stolik.web.models.seasons import Championship, Elimination, ResultRow, Ticket
-from stolik.web.people.identity import club_of
-from stolik.web.people.merged_people import current_persons
+from stolik.web.models.seasons import Championship, Elimination, Result
 from stolik.web.registration.import_words import file_sentence
-from stolik.web.seasons.eliminations import FORMATS, offer
-from stolik.web.seasons.imports import save_rows
-from stolik.web.seasons.spreadsheet import Classification, Classified, lines_as_text
-from stolik.web.seasons.views.imports import preview_row, sent_fields, sent_lines
+from stolik.web.seasons import import_remarks
+from stolik.web.seasons.eliminations import FORMATS
+from stolik.web.seasons.import_candidates import championship_candidates
+from stolik.web.seasons.imports import correct, save_elimination
+from stolik.web.seasons.result_history import history, record_change
+from stolik.web.seasons.views.import_draft import (
+    ImportDraft,
+    as_typed,
+    preview_rows,
+    questions_words,
+    read_draft,
+    sent_lines,
+)
 from stolik.web.seasons.views.national import only_national
 from stolik.web.tournaments.formats import format_label
 
@@ -44,59 +51,90 @@ def importing(request: HttpRequest, slug: str) -> HttpResponse:
     championship = get_object_or_404(Championship, slug=slug, world=False)
     if request.method != "POST":
         return _page(request, championship, Typed(FIRST))
+    return _sent(request, championship, by, None)
+
+
+@takes(fields=LARGEST_LIST, files=True)
+@require_http_methods(["GET", "HEAD", "POST"])
+def correcting(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The lines of an imported elimination, what they were before, and others in their place."""
+    by = only_national(request)
+    championship = get_object_or_404(Championship, slug=slug, world=False)
+    offered = get_object_or_404(
+        Elimination.objects.select_related("result"),
+        result=number,
+        championship=championship,
+        result__tournament=None,
+    )
+    if request.method != "POST":
+        typed = Typed(as_typed(offered.result), longest=LARGEST_LIST)
+        return _page(request, championship, typed, result=offered.result)
+    return _sent(request, championship, by, offered.result)
+
+
+def _sent(
+    request: HttpRequest, championship: Championship, by: User, result: Result | None
+) -> HttpResponse:
     typed = Typed(request.POST, longest=LARGEST_LIST)
     try:
-        lines = sent_lines(request, typed)
+        draft = _draft(request, championship, by, typed, result)
     except Unreadable as error:
-        return _page(request, championship, typed, fault=file_sentence(error))
-    typed.values["text"] = lines_as_text(lines)
-    fields = sent_fields(typed, FORMATS, len(lines))
-    ready = not typed.faults and not any(line.problems for line in lines)
-    if request.POST.get("go") != "save" or not ready:
-        return _page(request, championship, typed, lines=lines)
-    save(championship, by, Classification(lines, **fields))
-    text = either("Saved; it is on the list now.", "Zapisano; eliminacje są na liście.")
+        return _page(request, championship, typed, result=result, fault=file_sentence(error))
+    saves = request.POST.get("go") == "save"
+    left = import_remarks.remarks_left(result, typed, draft.remarks)
+    if not saves or draft.blocked or typed.faults or draft.open_questions or left:
+        fault = questions_words(draft) if saves and not draft.blocked else ""
+        return _page(
+            request, championship, typed, draft=draft, result=result, fault=fault, left=left
+        )
+    try:
+        _save(championship, by, draft, result)
+    except Refused as refused:
+        draft = replace(draft, violations=refused.violations)
+        return _page(request, championship, typed, draft=draft, result=result, left=left)
+    if result is None:
+        text = either("Saved; it is on the list now.", "Zapisano; eliminacje są na liście.")
+    else:
+        text = either(
+            "Corrected. If its tickets change, the list says so.",
+            "Poprawiono. Jeśli zmieniają się awanse, widać to na liście.",
+        )
     messages.success(request, text)
-    return redirect("national-championship", slug)
+    return redirect("national-championship", championship.slug)
+
+
+def _draft(
+    request: HttpRequest, championship: Championship, by: User, typed: Typed, result: Result | None
+) -> ImportDraft:
+    today = timezone.localdate()
+    draft = read_draft(
+        typed,
+        sent_lines(request, typed),
+        _formats(result),
+        lambda names: championship_candidates(championship, by, names, result),
+        today,
+    )
+    known = [person for person in draft.chosen if person]
+    remarks = import_remarks.elimination_remarks(championship, draft.sent, known, today, result)
+    return replace(draft, remarks=remarks)
 
 
 @transaction.atomic
-def save(championship: Championship, by: User, sent: Classification) -> Elimination:
-    """Keep a classification and offer it; pressed twice, it is there once."""
-    Championship.objects.select_for_update().get(pk=championship.pk)
-    same = Elimination.objects.filter(
-        championship=championship,
-        result__tournament=None,
-        result__title=sent.title,
-        result__date=sent.day,
-    )
-    if (had := same.first()) is not None:
-        return had
-    known = _known(championship, by, sent.lines)
-    keys = [name_key(line.name) for line in sent.lines]
-    people = [
-        known.pop(key) if key in known else _new(line)
-        for key, line in zip(keys, sent.lines, strict=True)
-    ]
-    result = save_rows(sent, by, people)
-    return offer(championship, result, by)
+def _save(championship: Championship, by: User, draft: ImportDraft, result: Result | None) -> None:
+    """Keep what was sent with the reason that was given; pressed twice, it is there once."""
+    reason = draft.typed.text("reason", import_remarks.LONGEST)
+    passed = import_remarks.newly_overridden(result, draft.remarks)
+    if result is not None:
+        correct(result, by, draft.sent, draft.chosen, overridden=passed, reason=reason)
+        return
+    elimination, new = save_elimination(championship, by, draft.sent, draft.chosen)
+    if new:
+        record_change(elimination.result, by, {}, overridden=passed, reason=reason)
 
 
-def _new(line: Classified) -> Person:
-    return Person.objects.create(name=line.name, club=club_of(line.club))
-
-
-def _known(championship: Championship, by: User, lines: Sequence[Classified]) -> dict[str, Person]:
-    """Whoever is meant without doubt, by name; of several namesakes nobody."""
-    keys = {name_key(line.name) for line in lines} - {""}
-    holding = Ticket.objects.filter(championship=championship, returned=None)
-    imported = ResultRow.objects.filter(result__owner=by, result__tournament=None)
-    rows = imported.filter(person__isnull=False).values_list("person_id", flat=True)
-    near = {*holding.values_list("person_id", flat=True), *(key for key in rows if key)}
-    namesakes: dict[str, list[Person]] = {}
-    for person in Person.objects.filter(pk__in=set(current_persons(near).values()), key__in=keys):
-        namesakes.setdefault(person.key, []).append(person)
-    return {key: people[0] for key, people in namesakes.items() if len(people) == 1}
+def _formats(result: Result | None) -> tuple[str, ...]:
+    own = (result.format,) if result and result.format not in FORMATS else ()
+    return (*FORMATS, *own)
 
 
 def _page(
@@ -104,18 +142,26 @@ def _page(
     championship: Championship,
     typed: Typed,
     *,
-    lines: Sequence[Classified] = (),
+    draft: ImportDraft | None = None,
+    result: Result | None = None,
     fault: str = "",
+    left: tuple[Violation, ...] = (),
 ) -> HttpResponse:
-    assert isinstance(request.user, User)
-    known = set(_known(championship, request.user, lines)) if lines else set()
-    context = {
+    violations = draft.violations if draft else ()
+    saves = request.POST.get("go") == "save"
+    context: dict[str, Any] = {
         "championship": championship,
+        "result": result,
         "typed": typed,
-        "formats": [(name, format_label(name)) for name in FORMATS],
+        "formats": [(name, format_label(name)) for name in _formats(result)],
         "fault": fault,
-        "rows": [preview_row(line, known) for line in lines],
-        "ready": bool(lines) and not (typed.faults or any(line.problems for line in lines)),
+        "violations": violations,
+        "remarks": left or (draft.remarks if draft and typed.flag("all_the_same") else ()),
+        "rows": preview_rows(draft) if draft else [],
+        "by_place": True,
+        "ready": draft is not None and not draft.blocked,
+        "history": history(result) if result else (),
     }
-    status = 422 if fault or typed.faults else 200
-    return render(request, "stolik/seasons/import_elimination.html", context, status=status)
+    refused = bool(fault or typed.faults or violations or (left and saves))
+    template = "stolik/seasons/import_elimination.html"
+    return render(request, template, context, status=422 if refused else 200)

@@ -2,70 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import date
-from typing import Any, Final
+from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils import timezone
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.formats import DOCUMENT_E, MATCHDAYS, SCHEMES
-from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.tournament.admission import LEAGUE_FEWEST, LEAGUE_MOST
+from stolik.tournament.formats import DOCUMENT_E, MATCHDAYS, SCHEMES, league_scheme
+from stolik.tournament.season import Event, Placed
+from stolik.web.core.forms import Typed
 from stolik.web.core.language import either, form
-from stolik.web.core.name_keys import name_key
 from stolik.web.core.request_text import LARGEST_LIST, takes
-from stolik.web.core.spreadsheets.cells import LARGEST, Unreadable
+from stolik.web.core.spreadsheets.cells import Unreadable
 from stolik.web.models.seasons import EDITIONS, Result, Series
 from stolik.web.registration.import_words import file_sentence
-from stolik.web.seasons import imports
+from stolik.web.seasons import calendar, import_remarks
 from stolik.web.seasons.events import belonging_faults
-from stolik.web.seasons.imports import correct, delete, known_people, save_once, saved_lines
-from stolik.web.seasons.settings import settings_of
-from stolik.web.seasons.spreadsheet import (
-    Classification,
-    Classified,
-    Problem,
-    from_file,
-    from_text,
-    lines_as_text,
-    with_points,
-)
+from stolik.web.seasons.import_candidates import series_candidates
+from stolik.web.seasons.imports import correct, delete, save_once
+from stolik.web.seasons.result_history import history, record_change
+from stolik.web.seasons.settings import counting_of, settings_of
+from stolik.web.seasons.spreadsheet import Classification, with_points
 from stolik.web.seasons.views.desk import account, own_series
+from stolik.web.seasons.views.import_draft import (
+    ImportDraft,
+    as_typed,
+    preview_rows,
+    questions_words,
+    read_draft,
+    sent_lines,
+)
 from stolik.web.tournaments.formats import format_label
-from stolik.web.tournaments.words import signed
-
-MOST_PEOPLE: Final = 1000
-_PROBLEMS: Final = {
-    "name-missing": ("No name here.", "Brak nazwiska."),
-    "name-too-long": ("Longer than {0} characters.", "Dłuższe niż {0} znaków."),
-    "name-twice": ("“{0}” is on the list twice.", "„{0}” jest na liście dwa razy."),
-    "place-wrong": ("“{0}” is no place.", "„{0}” to nie miejsce."),
-    "place-outside": ("There is no such place: {0}.", "Nie ma takiego miejsca: {0}."),
-    "place-after": (
-        "Place {0} cannot be: people ahead share one. Here it would be place {1}.",
-        "Miejsce {0} tu nie pasuje: wyżej jest wspólne miejsce. Tu wypada miejsce {1}.",
-    ),
-    "big-missing": (
-        "No big points: the table adds them up. Type 0 if there were none.",
-        "Brak dużych punktów, a tabela je sumuje. Wpisz 0, jeśli nie było żadnych.",
-    ),
-    "big-wrong": ("“{0}” is no number of big points.", "„{0}” to nie liczba dużych punktów."),
-    "small-wrong": ("“{0}” is no number of small points.", "„{0}” to nie liczba małych punktów."),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class PreviewRow:
-    """A line of the preview; `known` says that somebody of this name is in the series."""
-
-    line: Classified
-    marks: tuple[str, ...]
-    known: bool
-    small: str
 
 
 def formats_for(series: Series, result: Result | None = None) -> tuple[str, ...]:
@@ -75,12 +48,11 @@ def formats_for(series: Series, result: Result | None = None) -> tuple[str, ...]
     return (*known, *own)
 
 
-def needs_points(series: Series) -> bool:
-    """Whether the table adds up points: without them a line would be a start with nothing."""
-    by_place = series.kind == "league" or (
+def counts_places(series: Series) -> bool:
+    """Whether the table adds up points for places, not those of the games."""
+    return series.kind == "league" or bool(
         series.kind == "grand-prix" and settings_of(series).scale
     )
-    return not by_place
 
 
 @takes(fields=LARGEST_LIST, files=True)
@@ -88,8 +60,7 @@ def importing(request: HttpRequest, slug: str) -> HttpResponse:
     """Paste or choose a file, look at the preview, save."""
     series = own_series(request, slug)
     if request.method != "POST":
-        first = {"format": formats_for(series)[0], "edition": "standard", "shown": "full"}
-        return _page(request, series, Typed(first))
+        return _page(request, series, Typed(_first(series, timezone.localdate())))
     return _sent(request, series, None)
 
 
@@ -98,60 +69,113 @@ def correcting(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The same for results that were saved: other lines, or none at all."""
     series = own_series(request, slug)
     result = get_object_or_404(Result, pk=number, parts__series=series, tournament=None)
+    saved = Typed(as_typed(result), longest=LARGEST_LIST)
     if request.method != "POST":
-        return _page(request, series, Typed(_as_typed(result), longest=LARGEST_LIST), result=result)
+        return _page(request, series, saved, result=result)
     if request.POST.get("go") != "delete":
         return _sent(request, series, result)
     try:
         delete(result, account(request))
     except Refused as refused:
-        saved = Typed(_as_typed(result), longest=LARGEST_LIST)
         return _page(request, series, saved, result=result, violations=refused.violations)
     messages.success(request, either("Deleted.", "Usunięto."))
     return redirect("series-desk", slug)
 
 
+def _first(series: Series, today: date) -> dict[str, str]:
+    """An empty form: the last planned day that has no event, and the format that is usual here."""
+    free = calendar.open_days([series], to_everybody=False)[series.pk]
+    held = [day for day in free if day <= today]
+    day = held[-1] if held else today if series.first <= today <= series.last else None
+    fmt = settings_of(series).format if series.kind == "matchdays" else formats_for(series)[0]
+    return {
+        "date": day.isoformat() if day else "",
+        # The scheme of a league follows from the number of lines.
+        "format": "" if by_size(series) else fmt,
+        "edition": "standard",
+        "shown": "full",
+    }
+
+
 def _sent(request: HttpRequest, series: Series, result: Result | None) -> HttpResponse:
     typed = Typed(request.POST, longest=LARGEST_LIST)
     try:
-        lines = sent_lines(request, typed)
+        draft = _draft(request, series, typed, result)
     except Unreadable as error:
         return _page(request, series, typed, result=result, fault=file_sentence(error))
-    lines = with_points(lines) if needs_points(series) else lines
-    typed.values["text"] = lines_as_text(lines)
-    fields = sent_fields(typed, formats_for(series, result), len(lines))
-    faults: tuple[Violation, ...] = ()
-    if fields["day"] and result is None:
-        faults = belonging_faults(series, fields["day"], fields["fmt"])
-    blocked = any(line.problems for line in lines)
-    limits = imports.size_limits(series, fields["fmt"], fields["participants"])
-    limits_left = imports.limits_left(series, result, typed, limits)
-    if request.POST.get("go") != "save" or typed.faults or faults or blocked or limits_left:
-        missing = limits_left and request.POST.get("go") == "save"
-        return _page(
-            request,
-            series,
-            typed,
-            lines=lines,
-            result=result,
-            violations=faults,
-            stops=limits_left or (limits if typed.flag("all_the_same") else ()),
-            status=422 if missing else 200,
-        )
-    sent = Classification(lines, **fields)
+    saves = request.POST.get("go") == "save"
+    left = import_remarks.remarks_left(result, typed, draft.remarks)
+    if not saves or draft.blocked or typed.faults or draft.open_questions or left:
+        fault = questions_words(draft) if saves and not draft.blocked else ""
+        return _page(request, series, typed, draft=draft, result=result, fault=fault, left=left)
     try:
-        with transaction.atomic():
-            saved, new = result, True
-            if saved is None:
-                saved, new = save_once(series, account(request), sent)
-            else:
-                correct(series, saved, account(request), sent)
-            imports.record_overridden(series, saved, account(request), typed, limits)
+        new = _save(request, series, draft, result)
     except Refused as refused:
-        wrong = refused.violations
-        return _page(request, series, typed, lines=lines, result=result, violations=wrong)
-    messages.success(request, _saved(len(lines)) if new else _known_already())
+        draft = replace(draft, violations=refused.violations)
+        return _page(request, series, typed, draft=draft, result=result, left=left)
+    messages.success(request, _saved(len(draft.sent.lines)) if new else _known_already())
     return redirect("series-desk", series.slug)
+
+
+def _draft(
+    request: HttpRequest, series: Series, typed: Typed, result: Result | None
+) -> ImportDraft:
+    lines = sent_lines(request, typed)
+    lines = lines if counts_places(series) else with_points(lines)
+    formats = (*([""] if by_size(series) else []), *formats_for(series, result))
+    by, today = account(request), timezone.localdate()
+    draft = read_draft(
+        typed, lines, formats, lambda names: series_candidates(series, by, names, result), today
+    )
+    sent = draft.sent
+    if not sent.fmt:
+        sent = replace(sent, fmt=_scheme(sent.people))
+    faults: tuple[Violation, ...] = ()
+    if "date" not in typed.faults and result is None:
+        faults = belonging_faults(series, sent.day, sent.fmt)
+    known = [person for person in draft.chosen if person]
+    remarks = import_remarks.series_remarks(series, sent, known, today, result)
+    points = _points(series, sent) if counts_places(series) else ()
+    return replace(draft, sent=sent, violations=faults, remarks=remarks, points=points)
+
+
+def by_size(series: Series) -> bool:
+    """Whether the format follows from the number of people, unless another is chosen."""
+    return series.kind == "league"
+
+
+def _scheme(people: int) -> str:
+    return league_scheme(min(max(people, LEAGUE_FEWEST), LEAGUE_MOST)).name
+
+
+def _points(series: Series, sent: Classification) -> tuple[int, ...]:
+    """What each line would earn; nothing where a place cannot be."""
+    if any(line.problems for line in sent.lines):
+        return ()
+    counting = counting_of(series)
+    rows = tuple(
+        Placed(str(number), line.place, line.big, line.small, shared=line.shared)
+        for number, line in enumerate(sent.lines)
+    )
+    event = Event("", sent.day, sent.fmt, sent.people, rows)
+    return tuple(counting.worth(event, row) for row in rows)
+
+
+@transaction.atomic
+def _save(request: HttpRequest, series: Series, draft: ImportDraft, result: Result | None) -> bool:
+    """Keep what was sent with the reason that was given; whether it is new."""
+    by, reason = account(request), draft.typed.text("reason", import_remarks.LONGEST)
+    passed = import_remarks.newly_overridden(result, draft.remarks)
+    if result is not None:
+        correct(result, by, draft.sent, draft.chosen, overridden=passed, reason=reason)
+        result.refresh_from_db()
+    else:
+        result, new = save_once(series, by, draft.sent, draft.chosen)
+        if not new:
+            return False
+        record_change(result, by, {}, overridden=passed, reason=reason)
+    import_remarks.record_overridden(series, result, by, passed, reason)
+    return True
 
 
 def _saved(n: int) -> str:
@@ -168,83 +192,35 @@ def _known_already() -> str:
     )
 
 
-def _as_typed(result: Result) -> dict[str, str]:
-    """Saved results as they could have been typed."""
-    lines = saved_lines(result)
-    visibility = result.rows.values_list("shown", flat=True).first() or "full"
-    return {
-        "title": result.title,
-        "date": result.date.isoformat(),
-        "format": result.format,
-        "edition": result.edition,
-        "participants": str(result.participants) if result.participants > len(lines) else "",
-        "shown": visibility,
-        "text": lines_as_text(lines),
-    }
-
-
-def sent_lines(request: HttpRequest, typed: Typed) -> tuple[Classified, ...]:
-    if uploaded := request.FILES.get("file"):
-        if (uploaded.size or 0) > LARGEST:
-            raise Unreadable("file-too-large", str(LARGEST // 1024 // 1024))
-        return from_file(uploaded.read(LARGEST + 1))
-    return from_text(typed.values.get("text", ""))
-
-
-def sent_fields(typed: Typed, formats: tuple[str, ...], rows: int) -> dict[str, Any]:
-    day = None
-    try:
-        day = date.fromisoformat(typed.values.get("date", ""))
-    except ValueError:
-        typed.wrong("date", "Choose a date.", "Wybierz datę.")
-    if day is not None and not FIRST_YEAR <= day.year <= LAST_YEAR:
-        typed.wrong("date", "Choose a date.", "Wybierz datę.")
-    return {
-        "title": typed.text("title", 200, required=True),
-        "day": day,
-        "fmt": typed.choice("format", formats, formats[0]),
-        "edition": typed.choice("edition", EDITIONS, "standard"),
-        "participants": typed.number("participants", rows, MOST_PEOPLE) or rows,
-        "visibility": typed.choice("shown", ("full", "initial", "number"), "full"),
-    }
-
-
 def _page(
     request: HttpRequest,
     series: Series,
     typed: Typed,
     *,
-    lines: Sequence[Classified] = (),
+    draft: ImportDraft | None = None,
     result: Result | None = None,
     fault: str = "",
     violations: tuple[Violation, ...] = (),
-    stops: tuple[Violation, ...] = (),
-    status: int = 200,
+    left: tuple[Violation, ...] = (),
 ) -> HttpResponse:
-    known = set(known_people(series, account(request), lines)) if lines else set()
-    context = {
+    violations = violations or (draft.violations if draft else ())
+    saves = request.POST.get("go") == "save"
+    context: dict[str, Any] = {
         "series": series,
         "result": result,
-        "points": needs_points(series),
+        "by_place": counts_places(series),
         "typed": typed,
         "formats": [(name, format_label(name)) for name in formats_for(series, result)],
+        "by_size": by_size(series),
+        "scheme": format_label(draft.sent.fmt) if draft else "",
         "editions": EDITIONS,
         "fault": fault,
         "violations": violations,
-        "stops": stops,
-        "rows": [preview_row(line, known) for line in lines],
-        "ready": bool(lines)
-        and not (typed.faults.keys() - {"reason"})
-        and not (violations or any(line.problems for line in lines)),
+        "remarks": left or (draft.remarks if draft and typed.flag("all_the_same") else ()),
+        "rows": preview_rows(draft) if draft else [],
+        "shows_points": bool(draft and draft.points),
+        "ready": draft is not None and not draft.blocked,
+        "history": history(result) if result else (),
     }
-    status = 422 if fault or typed.faults or violations else status
-    return render(request, "stolik/seasons/import.html", context, status=status)
-
-
-def preview_row(line: Classified, known: set[str]) -> PreviewRow:
-    marks = tuple(_problem_words(problem) for problem in line.problems)
-    return PreviewRow(line, marks, name_key(line.name) in known, signed(line.small))
-
-
-def _problem_words(problem: Problem) -> str:
-    return either(*_PROBLEMS[problem.code]).format(problem.about, problem.more)
+    refused = bool(fault or typed.faults or violations or (left and saves))
+    return render(request, "stolik/seasons/import.html", context, status=422 if refused else 200)

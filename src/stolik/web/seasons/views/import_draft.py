@@ -1,0 +1,248 @@
+"""A classification as a form sends it, before anything is saved: lines, who they are, what is odd.
+
+Shared by the imports of a series and of an elimination. What was typed and answered stays in the
+form until it is saved. Saves nothing itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+from django.http import HttpRequest
+
+from stolik.rules import Violation
+from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.language import either
+from stolik.web.core.spreadsheets.cells import LARGEST, Unreadable
+from stolik.web.core.text import same
+from stolik.web.models.seasons import EDITIONS, Result
+from stolik.web.people.recognition import (
+    LEFT_OUT,
+    NEW,
+    Answered,
+    Candidate,
+    answered,
+    recognitions,
+    sent_answers,
+)
+from stolik.web.seasons.imports import saved_lines
+from stolik.web.seasons.spreadsheet import (
+    Classification,
+    Classified,
+    Problem,
+    from_file,
+    from_text,
+    lines_as_text,
+    without,
+)
+from stolik.web.tournaments.words import signed
+
+MOST_PEOPLE: Final = 1000
+_PROBLEMS: Final = {
+    "name-missing": ("No name here.", "Brak nazwiska."),
+    "name-too-long": ("Longer than {0} characters.", "Dłuższe niż {0} znaków."),
+    "place-wrong": ("“{0}” is no place.", "„{0}” to nie miejsce."),
+    "place-outside": ("There is no such place: {0}.", "Nie ma takiego miejsca: {0}."),
+    "place-after": (
+        "Place {0} cannot be: people ahead share one. Here it would be place {1}.",
+        "Miejsce {0} tu nie pasuje: wyżej jest wspólne miejsce. Tu wypada miejsce {1}.",
+    ),
+    "big-missing": (
+        "No big points: the table adds them up. Type 0 if there were none.",
+        "Brak dużych punktów, a tabela je sumuje. Wpisz 0, jeśli nie było żadnych.",
+    ),
+    "big-wrong": ("“{0}” is no number of big points.", "„{0}” to nie liczba dużych punktów."),
+    "small-wrong": ("“{0}” is no number of small points.", "„{0}” to nie liczba małych punktów."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ImportDraft:
+    """What was sent. `sent` is what would be saved: without the lines that are left out.
+
+    `remarks` speak against saving until a reason is given; `violations` cannot be passed.
+    """
+
+    typed: Typed
+    lines: tuple[Classified, ...]
+    people: tuple[Answered, ...]
+    sent: Classification
+    violations: tuple[Violation, ...] = ()
+    remarks: tuple[Violation, ...] = ()
+    points: tuple[int, ...] = ()
+
+    @property
+    def chosen(self) -> tuple[int | None, ...]:
+        """Of each line that would be saved the person it is about; None is somebody new."""
+        return tuple(one.person for one in self.people if one.answer != LEFT_OUT)
+
+    @property
+    def open_questions(self) -> int:
+        return sum(not one.answer for one in self.people)
+
+    @property
+    def blocked(self) -> bool:
+        """Whether a line, a field or a rule stands in the way; questions and reasons do not."""
+        fields = self.typed.faults.keys() - {"reason"}
+        return bool(fields or self.violations or not self.sent.lines) or any(
+            line.problems for line in self.sent.lines
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to who a line is."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewRow:
+    """A line of the preview with what is wrong, what is asked, and what it would earn."""
+
+    number: int
+    line: Classified
+    marks: tuple[str, ...]
+    small: str
+    person: Answered
+    question: str
+    options: tuple[Option, ...]
+    points: int | None = None
+
+    @property
+    def left_out(self) -> bool:
+        return self.person.answer == LEFT_OUT
+
+
+def read_draft(
+    typed: Typed,
+    lines: Sequence[Classified],
+    formats: tuple[str, ...],
+    candidates: Callable[[Sequence[str]], Iterable[Candidate]],
+    today: date,
+) -> ImportDraft:
+    """Lines and fields of a form with who the lines are about."""
+    names = [line.name for line in lines]
+    people = answered(recognitions(names, candidates(names)), sent_answers(typed.values))
+    typed.values["text"] = lines_as_text(lines)
+    gone = {number for number, one in enumerate(people) if one.answer == LEFT_OUT}
+    kept = without(lines, gone)
+    fields = _fields(typed, formats, len(kept))
+    # A day that is missing is told beside its field; what else is odd is told at once.
+    dated = fields | {"day": fields["day"] or today}
+    return ImportDraft(typed, tuple(lines), people, Classification(kept, **dated))
+
+
+def sent_lines(request: HttpRequest, typed: Typed) -> tuple[Classified, ...]:
+    if uploaded := request.FILES.get("file"):
+        if (uploaded.size or 0) > LARGEST:
+            raise Unreadable("file-too-large", str(LARGEST // 1024 // 1024))
+        return from_file(uploaded.read(LARGEST + 1))
+    return from_text(typed.values.get("text", ""))
+
+
+def _fields(typed: Typed, formats: tuple[str, ...], rows: int) -> dict[str, Any]:
+    day = None
+    try:
+        day = date.fromisoformat(typed.values.get("date", ""))
+    except ValueError:
+        typed.wrong("date", "Choose a date.", "Wybierz datę.")
+    if day is not None and not FIRST_YEAR <= day.year <= LAST_YEAR:
+        typed.wrong("date", "Choose a date.", "Wybierz datę.")
+    return {
+        "title": typed.text("title", 200, required=True),
+        "day": day,
+        "fmt": typed.choice("format", formats, formats[0]),
+        "edition": typed.choice("edition", EDITIONS, "standard"),
+        "participants": typed.number("participants", rows, MOST_PEOPLE) or 0,
+        "visibility": typed.choice("shown", ("full", "initial", "number"), "full"),
+    }
+
+
+def as_typed(result: Result) -> dict[str, str]:
+    """Saved results as they could have been typed."""
+    lines = saved_lines(result)
+    visibility = result.rows.values_list("shown", flat=True).first() or "full"
+    return {
+        "title": result.title,
+        "date": result.date.isoformat(),
+        "format": result.format,
+        "edition": result.edition,
+        "participants": str(result.participants) if result.participants > len(lines) else "",
+        "shown": visibility,
+        "text": lines_as_text(lines),
+    }
+
+
+def preview_rows(draft: ImportDraft) -> list[PreviewRow]:
+    """Every line for the page."""
+    points = iter(draft.points)
+    rows = []
+    for number, (line, person) in enumerate(zip(draft.lines, draft.people, strict=True), 1):
+        counted = person.answer != LEFT_OUT
+        rows.append(
+            PreviewRow(
+                number,
+                line,
+                tuple(_problem_words(problem) for problem in line.problems) if counted else (),
+                signed(line.small),
+                person,
+                _question(person, draft.lines),
+                _options(person, draft.lines),
+                next(points, None) if counted else None,
+            )
+        )
+    return rows
+
+
+def questions_words(draft: ImportDraft) -> str:
+    """What is said when somebody saves while lines are open."""
+    if not draft.open_questions:
+        return ""
+    return either(
+        "Nothing is saved yet: say below who the marked lines are.",
+        "Nic jeszcze nie zapisano: zaznacz poniżej, kim są osoby w oznaczonych wierszach.",
+    )
+
+
+def _question(person: Answered, lines: Sequence[Classified]) -> str:
+    asked = person.recognition
+    if asked.double is not None:
+        other = lines[asked.double]
+        if same(asked.name) == same(other.name):
+            return either(
+                f"“{asked.name[:60]}” is on the list twice.",
+                f"„{asked.name[:60]}” jest na liście dwa razy.",
+            )
+        return either(
+            f"Perhaps the same person as “{other.name[:60]}” (place {other.place}).",
+            f"Być może ta sama osoba co „{other.name[:60]}” (miejsce {other.place}).",
+        )
+    if person.clash:
+        return either("Another line is this person already.", "Ta osoba jest już w innym wierszu.")
+    return "" if asked.certain else either("The same person?", "Czy to ta sama osoba?")
+
+
+def _options(person: Answered, lines: Sequence[Classified]) -> tuple[Option, ...]:
+    """What may be answered; nothing where nobody like that is known."""
+    asked = person.recognition
+    if not asked.answerable:
+        return ()
+    known = [
+        Option(str(one.person), f"{one.name} ({one.about})" if one.about else one.name)
+        for one in asked.likely
+    ]
+    new = Option(NEW, either("a new person", "nowa osoba"))
+    if asked.double is None:
+        return (*known, new)
+    other = lines[asked.double].name[:60]
+    out = either(f"leave out: it is “{other}”", f"pomiń wiersz: to „{other}”")
+    return (Option(LEFT_OUT, out), *known, new)
+
+
+def _problem_words(problem: Problem) -> str:
+    return either(*_PROBLEMS[problem.code]).format(problem.about, problem.more)
