@@ -1,4 +1,4 @@
-"""Who the names of a list are: exact first, then without accents, case and order; the rest asked."""
+"""Who the names of a list are: exact first, then without accents, case, order; the rest asked."""
 
 from __future__ import annotations
 

@@ -6,10 +6,11 @@ Bytes or text in, rows and problems out; nothing is saved here and nothing is le
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from stolik.web.core.name_keys import name_key
 from stolik.web.core.spreadsheets.cells import MOST_ROWS, Cells, Unreadable, cells_of, lines_of
 from stolik.web.core.spreadsheets.columns import Columns, columns, guessed
 from stolik.web.core.text import (
@@ -28,7 +29,7 @@ ADULT: Final = 18
 OLDEST: Final = 120
 BLOCKING: Final = ("name-missing", "name-too-long")
 # Most likely the same person: not taken unless somebody says so.
-DOUBTFUL: Final = ("row-twice", "already-listed")
+DOUBTFUL: Final = ("row-twice", "row-alike", "already-listed", "listed-alike")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,7 @@ class ImportSheet:
 class Problem:
     code: str
     about: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +123,15 @@ def checked_rows(
     """Every row with its problems; `categories` are spellings and their codes."""
     listed: dict[str, list[KnownPerson]] = {}
     for person in known:
-        listed.setdefault(same(person.name), []).append(person)
+        listed.setdefault(_key(person.name), []).append(person)
     earlier: dict[str, list[ImportRow]] = {}
     rows_checked = []
     for row in rows:
         problems = [*_row_problems(row)]
         if row.name:
-            problems += _namesakes(row, earlier.get(same(row.name), []), listed)
-            earlier.setdefault(same(row.name), []).append(row)
+            problems += _namesakes(row, earlier.get(_key(row.name), []), "row")
+            problems += _namesakes(row, listed.get(_key(row.name), []), "listed")
+            earlier.setdefault(_key(row.name), []).append(row)
         codes, unknown = _categories(row.category, categories)
         problems += (Problem("category-unknown", text[:60]) for text in unknown)
         minor, odd_age = _minor(row.age)
@@ -157,20 +160,23 @@ def _row_problems(row: ImportRow) -> Iterable[Problem]:
         yield Problem("club-too-long", str(LONGEST_SHORT))
 
 
+def _key(name: str) -> str:
+    return name_key(name) or same(name)
+
+
 def _namesakes(
-    row: ImportRow, earlier: list[ImportRow], listed: Mapping[str, list[KnownPerson]]
+    row: ImportRow, others: Sequence[ImportRow | KnownPerson], where: str
 ) -> list[Problem]:
-    problems = [
-        Problem("namesake-row" if _are_different(row, other) else "row-twice", str(other.number))
-        for other in earlier[:1]
-    ]
-    problems += [
-        Problem(
-            "namesake-listed" if _are_different(row, other) else "already-listed", str(other.number)
-        )
-        for other in listed.get(same(row.name), [])[:1]
-    ]
-    return problems
+    """Whom a row may repeat: the one spelled the same, else the first of the same key."""
+    exact = [other for other in others if same(other.name) == same(row.name)]
+    for other in (exact or others)[:1]:
+        if _are_different(row, other):
+            return [Problem(f"namesake-{where}", str(other.number))]
+        if exact:
+            twice = {"row": "row-twice", "listed": "already-listed"}[where]
+            return [Problem(twice, str(other.number))]
+        return [Problem(f"{where}-alike", str(other.number), other.name)]
+    return []
 
 
 def _are_different(row: ImportRow, other: ImportRow | KnownPerson) -> bool:

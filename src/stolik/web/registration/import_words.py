@@ -81,11 +81,19 @@ _PROBLEMS: Final[dict[str, tuple[str, str]]] = {
         "Klub za długi; skrócimy do {0} znaków.",
     ),
     "row-twice": ("The same as row {0}.", "To samo co w wierszu {0}."),
+    "row-alike": (
+        "Perhaps {1} of row {0}. Tick it if it is somebody else.",
+        "Być może to {1} z wiersza {0}. Zaznacz, jeśli to inna osoba.",
+    ),
     "namesake-row": (
         "Same name as row {0}, another contact.",
         "To samo nazwisko co w wierszu {0}, inny kontakt.",
     ),
     "already-listed": ("On the list already (no. {0}).", "Jest już na liście (nr {0})."),
+    "listed-alike": (
+        "Perhaps {1}, on the list already (no. {0}). Tick it if it is somebody else.",
+        "Być może to {1}, już na liście (nr {0}). Zaznacz, jeśli to inna osoba.",
+    ),
     "namesake-listed": (
         "Same name as no. {0}, another contact.",
         "To samo nazwisko co nr {0}, inny kontakt.",
@@ -100,7 +108,7 @@ def file_sentence(error: Unreadable) -> str:
 
 
 def problem_sentence(problem: Problem) -> str:
-    return either(*_PROBLEMS[problem.code]).format(problem.about)
+    return either(*_PROBLEMS[problem.code]).format(problem.about, problem.name)
 
 
 def problem_weight(problem: Problem) -> str:

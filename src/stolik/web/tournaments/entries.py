@@ -27,7 +27,7 @@ BATCH_LENGTH: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """Somebody who wants to play."""
+    """Somebody who wants to play; `person` is who they are, where somebody said so."""
 
     name: str
     visibility: str = "full"
@@ -37,6 +37,7 @@ class Newcomer:
     categories: tuple[str, ...] = ()
     minor: bool = False
     apart: bool = False
+    person: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +205,7 @@ def _entry_row(
     return Entry(
         tournament=event,
         number=number,
+        person_id=who.person,
         name=who.name,
         shown=who.visibility,
         email=who.email,

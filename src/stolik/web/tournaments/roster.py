@@ -14,6 +14,7 @@ from django.utils.crypto import salted_hmac
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.state import Entry as Person
 from stolik.web.core.collation import by_surname
+from stolik.web.core.name_keys import name_key
 from stolik.web.core.text import LONGEST_SHORT, bare, same
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.tournaments import categories
@@ -112,9 +113,11 @@ def known_people(event: Tournament) -> list[KnownPerson]:
     return [KnownPerson(*row) for row in rows.values_list("number", "name", "email", "phone")]
 
 
-def namesake(event: Tournament, name: str) -> KnownPerson | None:
-    key = same(name)
-    return next((person for person in known_people(event) if same(person.name) == key), None)
+def namesakes(event: Tournament, name: str) -> tuple[KnownPerson, ...]:
+    """Who on the list may be meant: accents, case and order aside, the exact name first."""
+    key, exact = name_key(name), same(name)
+    alike = [person for person in known_people(event) if key and name_key(person.name) == key]
+    return tuple(sorted(alike, key=lambda person: (same(person.name) != exact, person.number)))
 
 
 def openly_listed(event: Tournament, state: TournamentState) -> frozenset[str]:
@@ -149,11 +152,11 @@ def _presence(row: Entry, person: Person | None) -> tuple[str, str]:
 
 
 def _twins(state: TournamentState, rows: Iterable[Entry]) -> dict[int, int]:
-    """Whose name is on the list twice, and under which other number."""
+    """Whose name is on the list twice, however it is written, and under which other number."""
     named: dict[str, list[int]] = {}
     for row in rows:
         if _presence(row, state.entries.get(row.number))[0] != "left":
-            named.setdefault(same(row.name), []).append(row.number)
+            named.setdefault(name_key(row.name) or same(row.name), []).append(row.number)
     return {
         number: next(other for other in numbers if other != number)
         for numbers in named.values()

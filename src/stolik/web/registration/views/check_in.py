@@ -13,14 +13,14 @@ from typing import Any, Final
 
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_POST
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal import commands as c
-from stolik.web.core.forms import whole_numbers
+from stolik.web.core.forms import Typed, whole_number, whole_numbers
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.registration.views.people import add_person, people_context
 from stolik.web.tournaments import access, push, store
@@ -148,15 +148,33 @@ def _tap_command(event: Tournament, act: str, number: int) -> Any:
 
 @require_POST
 def walk_in(request: HttpRequest, slug: str) -> HttpResponse:
-    """Somebody who was not on the list: entered and checked in at once."""
+    """Somebody who was not on the list: entered and checked in at once.
+
+    Whoever is on it after all is ticked off instead.
+    """
     event = access.event_at_desk(request, slug)
-    context = add_person(request, event, present=True)
+    if number := whole_number(request.POST.get("here", "")):
+        context = _tick_off(request, event, number)
+    else:
+        context = add_person(request, event, present=True)
     context |= _check_in_context(request, event)
     if request.headers.get("HX-Request"):
         context |= {"everybody": context["people"], "oob": True}
         return render(request, "stolik/joining/_walked_in.html", context)
-    if context["typed"].faults:
-        return render(
-            request, "stolik/joining/check_in.html", {**context, "sequence": sequence_number()}
-        )
-    return redirect(reverse("check-in", args=[slug]) + f"#p-{context['added'].number}")
+    if "added" in context:
+        return redirect(reverse("check-in", args=[slug]) + f"#p-{context['added'].number}")
+    return render(
+        request, "stolik/joining/check_in.html", {**context, "sequence": sequence_number()}
+    )
+
+
+def _tick_off(request: HttpRequest, event: Tournament, number: int) -> dict[str, Any]:
+    """Somebody of the list who was typed as if they were not: here now."""
+    entry = get_object_or_404(Entry, tournament=event, number=number)
+    try:
+        _carry_out(request, event, "admit" if entry.state == "reserve" else "in", entry)
+    except Refused as refused:
+        typed = Typed(request.POST)
+        typed.faults["name"] = ""
+        return {"typed": typed, "violations": refused.violations}
+    return {"typed": Typed({}), "added": entry}

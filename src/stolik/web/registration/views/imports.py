@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ from stolik.web.core.spreadsheets.bounds import LONGEST_CELL
 from stolik.web.core.spreadsheets.cells import LARGEST, MOST_ROWS, Unreadable
 from stolik.web.core.text import LONGEST_PHONE, LONGEST_SHORT, is_email, line
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.people.recognition import Answered, answered, recognition, sent_answers
+from stolik.web.people.recognition_words import Option, options, question
 from stolik.web.registration.import_rows import (
     CheckedRow,
     ImportRow,
@@ -27,9 +30,10 @@ from stolik.web.registration.import_rows import (
     sheet_of_lines,
 )
 from stolik.web.registration.import_words import file_sentence, problem_sentence, problem_weight
+from stolik.web.registration.newcomers import admit_as, known_elsewhere
 from stolik.web.registration.views.people import IMPORTED
 from stolik.web.tournaments import access, categories
-from stolik.web.tournaments.entries import BATCH_LENGTH, Newcomer, admit, new_batch
+from stolik.web.tournaments.entries import BATCH_LENGTH, Newcomer, new_batch
 from stolik.web.tournaments.roster import known_people
 
 COLUMNS: Final = ("email", "phone", "club", "category", "age")
@@ -43,12 +47,15 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class PreviewRow:
-    """A row of the preview; `cells` are (column, label, value)."""
+    """A row of the preview; `cells` are (column, label, value), `options` who it may be."""
 
     checked: CheckedRow
     taken: bool
     marks: tuple[Mark, ...]
     cells: tuple[tuple[str, str, str], ...]
+    person: Answered
+    question: str
+    options: tuple[Option, ...]
 
 
 @takes(fields=LARGEST_LIST, files=True)
@@ -108,6 +115,7 @@ def _save_rows(request: HttpRequest, event: Tournament) -> HttpResponse:
         checked.row.number for checked in rows if request.POST.get(f"take_{checked.row.number}")
     }
     chosen = [checked for checked in rows if checked.row.number in taken]
+    people = _people(request, event, chosen)
     fault = ""
     if any(checked.blocked for checked in chosen):
         fault = either(
@@ -116,15 +124,22 @@ def _save_rows(request: HttpRequest, event: Tournament) -> HttpResponse:
         )
     elif not chosen:
         fault = either("Tick at least one row.", "Zaznacz co najmniej jeden wiersz.")
+    elif not all(one.answer for one in people):
+        fault = either(
+            "Nothing is saved yet: say below who the marked people are.",
+            "Nic jeszcze nie zapisano: zaznacz poniżej, kim są oznaczone osoby.",
+        )
     if fault:
         return _preview_page(request, event, rows, taken, batch, fault=fault)
-    people = [_newcomer(checked) for checked in chosen]
+    newcomers = [_newcomer(checked) for checked in chosen]
     limited = bool(request.POST.get("limited")) and event.limit is not None
     try:
-        entries = admit(
+        entries = admit_as(
             event,
+            newcomers,
             people,
             access.actor(request.user, event, c.Enter(1)),
+            request.user,
             batch=batch,
             limited=limited,
         )
@@ -132,6 +147,16 @@ def _save_rows(request: HttpRequest, event: Tournament) -> HttpResponse:
         return _preview_page(request, event, rows, taken, batch, violations=refused.violations)
     messages.success(request, _saved_sentence(entries))
     return redirect("people", event.slug)
+
+
+def _people(
+    request: HttpRequest, event: Tournament, rows: Sequence[CheckedRow]
+) -> tuple[Answered, ...]:
+    """Who these rows are, as answered; a row that repeats another is marked by its problem."""
+    names = [checked.row.name for checked in rows]
+    candidates = known_elsewhere(event, request.user, names)
+    sent = {name: str(value) for name, value in request.POST.items()}
+    return answered([recognition(name, candidates) for name in names], sent_answers(sent))
 
 
 def _newcomer(checked: CheckedRow) -> Newcomer:
@@ -169,12 +194,22 @@ def _preview_page(
 ) -> HttpResponse:
     used = [c for c in COLUMNS if any(getattr(checked.row, c) for checked in rows)]
     labels = _labels()
+    # Nobody is two of the rows that are taken; the others are nobody's rivals.
+    first = [checked for checked in rows if checked.row.number in taken]
+    order = [*first, *(checked for checked in rows if checked.row.number not in taken)]
+    people = {
+        checked.row.number: who
+        for checked, who in zip(order, _people(request, event, order), strict=True)
+    }
     preview = [
         PreviewRow(
             checked,
             checked.row.number in taken,
             tuple(Mark(problem_sentence(p), problem_weight(p)) for p in checked.problems),
             tuple((column, labels[column], getattr(checked.row, column)) for column in used),
+            who := people[checked.row.number],
+            question(who),
+            options(who),
         )
         for checked in rows
     ]
@@ -183,7 +218,7 @@ def _preview_page(
         "rows": preview,
         "columns": [labels[column] for column in used],
         "taken": len(taken),
-        "odd": sum(bool(checked.problems) for checked in rows),
+        "odd": sum(bool(one.marks or one.question) for one in preview),
         "batch": batch,
         "unused": ", ".join(unused),
         **more,

@@ -16,11 +16,19 @@ from stolik.rules import Refused, Violation
 from stolik.tournament.journal import commands as c
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either, form, language
-from stolik.web.core.text import LONGEST_NAME
+from stolik.web.core.text import LONGEST_NAME, same
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.people.recognition import NEW, Answered, Answers, answered, recognition
+from stolik.web.registration.newcomers import admit_as, known_elsewhere
 from stolik.web.tournaments import access, store
-from stolik.web.tournaments.entries import Newcomer, admit, seated, undo_batch
-from stolik.web.tournaments.roster import namesake, roster, roster_count, roster_search
+from stolik.web.tournaments.entries import Newcomer, seated, undo_batch
+from stolik.web.tournaments.roster import (
+    namesakes,
+    roster,
+    roster_count,
+    roster_rows,
+    roster_search,
+)
 
 IMPORTED: Final = "i"
 
@@ -74,23 +82,52 @@ def add_person(request: HttpRequest, event: Tournament, *, present: bool) -> dic
     context: dict[str, Any] = {"typed": typed}
     if name and not any(char.isalnum() for char in name):
         typed.wrong("name", "A name needs letters.", "Imię i nazwisko musi mieć litery.")
-    if not typed.faults and not typed.flag("same") and (twin := namesake(event, name)):
-        context["twin"] = twin
-        typed.wrong(
-            "name",
-            f"{name} is on the list already (no. {twin.number}).",
-            f"{name} jest już na liście (nr {twin.number}).",
+    if typed.faults:
+        return context
+    who = _who(request, event, typed, name)
+    if not who.answer or typed.faults:
+        return context | _offered(event, name, who)
+    actor = access.actor(request.user, event, c.Enter(1))
+    try:
+        (context["added"],) = admit_as(
+            event, [Newcomer(name)], [who], actor, request.user, present=present
         )
-    if not typed.faults:
-        actor = access.actor(request.user, event, c.Enter(1))
-        try:
-            (context["added"],) = admit(event, [Newcomer(name)], actor, present=present)
-        except Refused as refused:
-            context["violations"] = refused.violations
-            typed.faults["name"] = ""
-        else:
-            typed.values = {}
+    except Refused as refused:
+        context["violations"] = refused.violations
+        typed.faults["name"] = ""
+    else:
+        typed.values = {}
     return context
+
+
+def _who(request: HttpRequest, event: Tournament, typed: Typed, name: str) -> Answered:
+    """Who a typed name is: as answered; open while somebody like that is listed or known."""
+    asked = recognition(name, known_elsewhere(event, request.user, [name]))
+    if typed.flag("same"):
+        return Answered(asked, NEW)
+    if (answer := typed.values.get("person", "")) in asked.answers:
+        return Answered(asked, answer)
+    if listed := namesakes(event, name):
+        number = listed[0].number
+        if same(listed[0].name) == same(name):
+            english, polish = f"{name} is on the list already", f"{name} jest już na liście"
+            typed.wrong("name", f"{english} (no. {number}).", f"{polish} (nr {number}).")
+        else:
+            typed.wrong(
+                "name",
+                f"{listed[0].name} is on the list (no. {number}). The same person?",
+                f"Na liście jest {listed[0].name} (nr {number}). Czy to ta sama osoba?",
+            )
+    elif not asked.certain:
+        typed.wrong("name", "Is this somebody you know?", "Czy to ktoś, kogo już znasz?")
+    return answered([asked], Answers())[0]
+
+
+def _offered(event: Tournament, name: str, who: Answered) -> dict[str, Any]:
+    """Everybody the name may mean: rows of the list, and people known from elsewhere."""
+    numbers = [person.number for person in namesakes(event, name)]
+    known = () if who.recognition.certain else who.recognition.likely
+    return {"listed": roster_rows(event, store.state(event), numbers), "known": known}
 
 
 def imports(event: Tournament) -> tuple[Import, ...]:

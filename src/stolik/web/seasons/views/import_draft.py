@@ -17,17 +17,16 @@ from stolik.rules import Violation
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.core.language import either
 from stolik.web.core.spreadsheets.cells import LARGEST, Unreadable
-from stolik.web.core.text import same
 from stolik.web.models.seasons import EDITIONS, Result
 from stolik.web.people.recognition import (
     LEFT_OUT,
-    NEW,
     Answered,
     Candidate,
     answered,
     recognitions,
     sent_answers,
 )
+from stolik.web.people.recognition_words import Option, options, question
 from stolik.web.seasons.imports import saved_lines
 from stolik.web.seasons.spreadsheet import (
     Classification,
@@ -90,14 +89,6 @@ class ImportDraft:
         return bool(fields or self.violations or not self.sent.lines) or any(
             line.problems for line in self.sent.lines
         )
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One answer to who a line is."""
-
-    value: str
-    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +175,8 @@ def preview_rows(draft: ImportDraft) -> list[PreviewRow]:
     rows = []
     for number, (line, person) in enumerate(zip(draft.lines, draft.people, strict=True), 1):
         counted = person.answer != LEFT_OUT
+        double = person.recognition.double
+        other, where = ("", "") if double is None else _double(draft.lines[double])
         rows.append(
             PreviewRow(
                 number,
@@ -191,12 +184,17 @@ def preview_rows(draft: ImportDraft) -> list[PreviewRow]:
                 tuple(_problem_words(problem) for problem in line.problems) if counted else (),
                 signed(line.small),
                 person,
-                _question(person, draft.lines),
-                _options(person, draft.lines),
+                question(person, other, where),
+                options(person, other),
                 next(points, None) if counted else None,
             )
         )
     return rows
+
+
+def _double(line: Classified) -> tuple[str, str]:
+    """Another line as it is named in a question."""
+    return line.name, either(f"place {line.place}", f"miejsce {line.place}")
 
 
 def questions_words(draft: ImportDraft) -> str:
@@ -207,41 +205,6 @@ def questions_words(draft: ImportDraft) -> str:
         "Nothing is saved yet: say below who the marked lines are.",
         "Nic jeszcze nie zapisano: zaznacz poniżej, kim są osoby w oznaczonych wierszach.",
     )
-
-
-def _question(person: Answered, lines: Sequence[Classified]) -> str:
-    asked = person.recognition
-    if asked.double is not None:
-        other = lines[asked.double]
-        if same(asked.name) == same(other.name):
-            return either(
-                f"“{asked.name[:60]}” is on the list twice.",
-                f"„{asked.name[:60]}” jest na liście dwa razy.",
-            )
-        return either(
-            f"Perhaps the same person as “{other.name[:60]}” (place {other.place}).",
-            f"Być może ta sama osoba co „{other.name[:60]}” (miejsce {other.place}).",
-        )
-    if person.clash:
-        return either("Another line is this person already.", "Ta osoba jest już w innym wierszu.")
-    return "" if asked.certain else either("The same person?", "Czy to ta sama osoba?")
-
-
-def _options(person: Answered, lines: Sequence[Classified]) -> tuple[Option, ...]:
-    """What may be answered; nothing where nobody like that is known."""
-    asked = person.recognition
-    if not asked.answerable:
-        return ()
-    known = [
-        Option(str(one.person), f"{one.name} ({one.about})" if one.about else one.name)
-        for one in asked.likely
-    ]
-    new = Option(NEW, either("a new person", "nowa osoba"))
-    if asked.double is None:
-        return (*known, new)
-    other = lines[asked.double].name[:60]
-    out = either(f"leave out: it is “{other}”", f"pomiń wiersz: to „{other}”")
-    return (Option(LEFT_OUT, out), *known, new)
 
 
 def _problem_words(problem: Problem) -> str:
