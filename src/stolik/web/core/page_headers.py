@@ -47,6 +47,7 @@ PUBLIC: Final = frozenset(
         "season-pdf",
         "season-csv",
         "championship",
+        "championship-event",
         "calendar",
         "calendar-feed",
         "series-feed",

@@ -7,15 +7,16 @@ a number. A ticket from an event that is not accepted is none.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
+from django.urls import reverse
 from django.utils.formats import date_format
 
 from stolik.web.core.language import either
 from stolik.web.models.people import Person
-from stolik.web.models.seasons import Championship, Decision, Ticket
+from stolik.web.models.seasons import Championship, Decision, Result, Ticket
 from stolik.web.models.tournaments import Entry
 from stolik.web.people.merged_people import current_persons, with_merged
 from stolik.web.privacy.visibility import shown_now
@@ -55,11 +56,13 @@ def public_tickets(championship: Championship) -> tuple[TicketLine, ...]:
 def ticket_lines(tickets: QuerySet[Ticket], *, open_to_all: bool) -> tuple[TicketLine, ...]:
     """Tickets with names and origins: a few queries, however many there are."""
     rows = list(
-        tickets.select_related("person", "series", "result__tournament", "by", "returned_by")
+        tickets.select_related(
+            "person", "series", "result__tournament", "championship", "by", "returned_by"
+        )
     )
     who = current_persons(row.person_id for row in rows)
     people = dict(Person.objects.filter(pk__in=set(who.values())).values_list("pk", "name"))
-    visibility = _visibility(people) if open_to_all else dict.fromkeys(people, "full")
+    visibility = visibility_of(people) if open_to_all else dict.fromkeys(people, "full")
     times = Counter(who[row.person_id] for row in rows if row.returned is None)
     closed = _closed({row.series_id for row in rows if row.series_id is not None})
     lines = []
@@ -91,12 +94,19 @@ def _origin(ticket: Ticket, *, open_to_all: bool) -> tuple[str, str]:
         title = event.title if event else ticket.result.title
         if event and not event.public and open_to_all:
             title = private_words()
-        return f"{title}, {day}", event.get_absolute_url() if event and event.public else ""
+        return f"{title}, {day}", _result_url(ticket, ticket.result)
     return either("nominated", "nominacja"), ""
 
 
-def _visibility(people: Iterable[int]) -> dict[int, str]:
-    """How everybody is shown: the strictest choice of all persons merged into one."""
+def _result_url(ticket: Ticket, result: Result) -> str:
+    """Where everybody can read the results; "" of what is not public."""
+    if result.tournament is None:
+        return reverse("championship-event", args=[ticket.championship.slug, result.pk])
+    return result.tournament.get_absolute_url() if result.tournament.public else ""
+
+
+def visibility_of(people: Collection[int]) -> dict[int, str]:
+    """How these people are shown to everybody: the strictest choice of all merged into one."""
     who = with_merged(people)
     erased = Entry.objects.filter(person__in=who, name="").exclude(state="cancelled")
     # Whoever was erased at one event is a number.

@@ -28,6 +28,7 @@ urlpatterns = [
     path("s/<slug:slug>/table.pdf", downloads.paper, name="season-pdf"),
     path("s/<slug:slug>/table.csv", downloads.spreadsheet, name="season-csv"),
     path("c/<slug:slug>/", public.championship, name="championship"),
+    path("c/<slug:slug>/e/<int:number>", public.championship_event, name="championship-event"),
     path("series/new", plan.new, name="new-series"),
     path("series/<slug:slug>/", desk.series_desk, name="series-desk"),
     path("series/<slug:slug>/attendance", attendance.desk_attendance, name="series-attendance"),

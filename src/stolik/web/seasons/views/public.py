@@ -12,8 +12,9 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from stolik.web.core.forms import whole_number
-from stolik.web.models.seasons import EDITIONS, Championship, Series
+from stolik.web.models.seasons import EDITIONS, Championship, Elimination, Series
 from stolik.web.seasons import chart, rendered_standings, standings_rows, words
+from stolik.web.seasons.elimination_lines import elimination_lines
 from stolik.web.seasons.season import (
     LoadedSeason,
     in_public,
@@ -28,6 +29,7 @@ from stolik.web.seasons.ticket_lines import public_tickets
 from stolik.web.seasons.tickets import ticket_holders
 from stolik.web.seasons.words import titles, violation_sentence
 from stolik.web.tournaments import access
+from stolik.web.tournaments.formats import format_label
 
 LEADERS = 3
 FIRST = 100
@@ -176,6 +178,25 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
         "national": access.is_national(request.user),
     }
     return render(request, "stolik/seasons/championship.html", context)
+
+
+@require_safe
+def championship_event(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The results of an imported elimination, once it has been accepted."""
+    offered = get_object_or_404(
+        Elimination.objects.select_related("championship", "result"),
+        championship__slug=slug,
+        result=number,
+        result__tournament=None,
+        status="accepted",
+    )
+    context = {
+        "championship": offered.championship,
+        "result": offered.result,
+        "format": format_label(offered.result.format),
+        "lines": elimination_lines(offered.result),
+    }
+    return render(request, "stolik/seasons/elimination.html", context)
 
 
 def public_series(request: HttpRequest, slug: str) -> Series:
