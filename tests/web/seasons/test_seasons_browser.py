@@ -97,7 +97,9 @@ def test_a_matchday_with_one_click(league: League, page: Any) -> None:
     page.fill("#title", "Kolejka z zeszytu")
     year = page.evaluate("new Date().getFullYear()")
     page.fill("#date", f"{year}-01-03")
-    lines = "\n".join(f"{n}; {name}; {9 - n}; {80 - 20 * n}" for n, name in enumerate(PEOPLE, 1))
+    lines = "\n".join(
+        f"{n}; {name}; {max(5 - n, 0)}; {90 - 20 * n}" for n, name in enumerate(PEOPLE, 1)
+    )
     page.fill("#text", lines)
     page.click("text=Pokaż podgląd")
     assert fits(page), page.url

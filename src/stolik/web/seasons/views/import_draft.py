@@ -105,6 +105,11 @@ class PreviewRow:
     points: int | None = None
 
     @property
+    def weight(self) -> str:
+        """How a question is marked: what is open stands in the way."""
+        return "warn" if self.person.preselected else "bad"
+
+    @property
     def left_out(self) -> bool:
         return self.person.answer == LEFT_OUT
 
