@@ -83,6 +83,7 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("cancel", "GET", everybody(200)),
     ("edit-tournament", "GET", desk(403, 403, 403, 403, 200)),
     ("edit-tournament", "POST", desk(403, 403, 403, 403, 200)),
+    ("played-today", "POST", desk(403, 403, 403, 403, 302)),
     ("change-format", "GET", desk(403, 403, 403, 403, 200)),
     ("change-format", "POST", desk(403, 403, 403, 403, 200)),
     ("people", "GET", desk(403, 403, 403, 403, 200)),

@@ -10,8 +10,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.contrib.auth.models import User
-
 from stolik.tournament.journal import Actor
 from stolik.web.models.people import Person, Vouch
 from stolik.web.models.tournaments import Entry, Tournament
@@ -38,16 +36,17 @@ def admit_as(
     newcomers: Sequence[Newcomer],
     people: Sequence[Answered],
     actor: Actor,
-    by: User,
+    by: int | None,
     **more: Any,
 ) -> tuple[Entry, ...]:
     """Enter people, each as whoever was answered; what was answered is recorded."""
     with store.writing(event):
         rows = [_as(newcomer, who) for newcomer, who in zip(newcomers, people, strict=True)]
         entries = admit(event, rows, actor, **more)
-    said = [entry for entry in entries if entry.person_id is not None]
     Vouch.objects.bulk_create(
-        Vouch(entry=entry, person_id=entry.person_id, by=by) for entry in said
+        Vouch(entry=entry, person_id=entry.person_id, by_id=by)
+        for entry in entries
+        if entry.person_id is not None
     )
     return entries
 

@@ -144,7 +144,7 @@ def _like_another(
 ) -> tuple[Violation, ...]:
     """Other events of that day in which at least half of the people are the same."""
     mine = set(people)
-    same_day = results.filter(date=sent.day, finished=True).exclude(pk=own.pk if own else None)
+    same_day = results.filter(date=sent.day, finished=True).exclude(pk=own.pk if own else 0)
     # The very same title is no second event: it is told when it is saved.
     others = [
         result

@@ -10,5 +10,6 @@ urlpatterns = [
     path("mine", my_tournaments.mine, name="mine"),
     path("new", wizard.new, name="new-tournament"),
     path(f"{_DESK}/edit", edit.edit, name="edit-tournament"),
+    path(f"{_DESK}/today", edit.played_today, name="played-today"),
     path(f"{_DESK}/format", edit.change_format, name="change-format"),
 ]

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
+from django.utils import timezone
 
+from stolik.tournament.journal import TournamentState
+from stolik.web.desk.other_day import held_on_another_day
 from stolik.web.models.staff import Member
 from stolik.web.models.tournaments import Tournament
 from stolik.web.tournaments import access
@@ -20,6 +23,14 @@ def doors(context: Any, event: Tournament) -> frozenset[str]:
     """The names of the pages this request's user may open."""
     request = context.get("request")
     return open_to(access.roles(request.user, event)) if request else frozenset()
+
+
+@register.simple_tag(takes_context=True)
+def other_day(context: Any, event: Tournament, state: TournamentState) -> bool:
+    """Whether to ask if it is played today, of whoever may change the day."""
+    if not held_on_another_day(event, state, timezone.localdate()):
+        return False
+    return "played-today" in doors(context, event)
 
 
 @register.simple_tag(takes_context=True)

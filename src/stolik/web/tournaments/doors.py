@@ -94,6 +94,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "walk-in": roles_giving(c.CheckIn),
     # the tournament itself
     "edit-tournament": (ORGANISER,),
+    "played-today": (ORGANISER,),
     "desk-duties": (ORGANISER,),
     "change-format": roles_giving(c.ChangeFormat),
     "desk-practise": (ORGANISER,),

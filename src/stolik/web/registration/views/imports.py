@@ -139,7 +139,7 @@ def _save_rows(request: HttpRequest, event: Tournament) -> HttpResponse:
             newcomers,
             people,
             access.actor(request.user, event, c.Enter(1)),
-            request.user,
+            request.user.pk,
             batch=batch,
             limited=limited,
         )

@@ -90,7 +90,7 @@ def add_person(request: HttpRequest, event: Tournament, *, present: bool) -> dic
     actor = access.actor(request.user, event, c.Enter(1))
     try:
         (context["added"],) = admit_as(
-            event, [Newcomer(name)], [who], actor, request.user, present=present
+            event, [Newcomer(name)], [who], actor, request.user.pk, present=present
         )
     except Refused as refused:
         context["violations"] = refused.violations

@@ -9,6 +9,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.views.decorators.http import require_POST
 
 from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
@@ -16,7 +17,8 @@ from stolik.tournament.format import Format
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either, form
+from stolik.web.core.language import either, form, language
+from stolik.web.desk.other_day import held_on_another_day
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.seasons.calendar import missed_seasons
 from stolik.web.seasons.views.public import runs
@@ -61,6 +63,24 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             ],
         },
     )
+
+
+@require_POST
+def played_today(request: HttpRequest, slug: str) -> HttpResponse:
+    """A matchday held on another day than planned gets today's date; the time of day stays."""
+    event = access.event_at_desk(request, slug)
+    today = timezone.localdate()
+    if held_on_another_day(event, store.state(event), today):
+        faults = [missed.fault for missed in missed_seasons(event, today)]
+        for fault in faults:
+            messages.error(request, sentence(fault, language()), extra_tags="bad")
+        if not faults:
+            clock = timezone.localtime(event.starts).time()
+            event.starts = timezone.make_aware(datetime.combine(today, clock))
+            event.save(update_fields=["starts"])
+            push.changed(event.slug)
+            messages.success(request, either("The day is today's now.", "Data zmieniona na dziś."))
+    return redirect("check-in", slug)
 
 
 def _refuse_outside(event: Tournament, starts: datetime, typed: Typed) -> None:
