@@ -61,6 +61,7 @@ VALUES: dict[str, Value] = {
     "place": 1,
     "places": ((4, 1), (9, 2)),
     "planned": 6,
+    "players": 5,
     "played": 3,
     "role": "player",
     "roles": ("organiser", "head-referee"),

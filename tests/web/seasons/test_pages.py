@@ -263,6 +263,27 @@ def test_a_new_season_by_the_form(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("league", "Liga: 6–8, co najmniej 5, najwyżej 12."),
+        ("matchdays", "Kolejki: tyle, ile chcecie rozegrać."),
+        ("grand-prix", "Grand Prix: tyle, ile ma się liczyć."),
+    ],
+)
+def test_how_many_events_is_said_for_each_kind(kind: str, said: str, client: Client) -> None:
+    series = events.create_series(organiser(), kind=kind, title="Liga", year=2026, planned=6)
+    client.force_login(organiser())
+    hints = [
+        hint.strip()
+        for hint in re.findall(
+            r'<p class="hint" data-kind="[^"]+">([^<]*)</p>',
+            text(client, f"/series/{series.slug}/settings"),
+        )
+    ]
+    assert hints == [said]
+
+
+@pytest.mark.parametrize(
     ("change", "said"),
     [
         ({"title": ""}, "Uzupełnij to pole."),
