@@ -187,6 +187,8 @@ def bring(request: HttpRequest, slug: str) -> HttpResponse:
                 "Tabela jest pusta: nie było czego przenieść.",
             ),
         )
+    if request.POST.get("back") == result.tournament.slug:
+        return redirect("desk", result.tournament.slug)
     return redirect("series-desk", slug)
 
 
