@@ -64,7 +64,18 @@ class SeasonStandings:
 
 
 def season_standings(season: LoadedSeason, edition: str = "") -> SeasonStandings:
-    """The table now; of one edition alone, if it is named."""
+    """The table now, or as it was closed (`final_table`); of one edition alone, if it is named."""
+    if not season.final or edition:
+        return _computed(season, edition)
+    if "events" in season.recorded:
+        counting = counting_of(season.series)
+        return SeasonStandings(season, counting, season.events, season.final, RecordedPlayOffs())
+    # An older closing recorded the table alone.
+    now = _computed(season, "")
+    return replace(now, rows=season.final, faults=(), stale=(), ties=(), outside=())
+
+
+def _computed(season: LoadedSeason, edition: str) -> SeasonStandings:
     counting = counting_of(season.series)
     known = recorded_play_offs(season.decisions)
     outside = outside_of(season)

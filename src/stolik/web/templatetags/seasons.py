@@ -2,7 +2,9 @@
 
 {% own_series user as series %} lists those of an account; {% seasons_of event as seasons %} is for
 the pages of a tournament, {% league_corrected view %} and {% league_corrected_at_desk event %} are
-what a league's table says otherwise since it was brought into one.
+what a league's table says otherwise since it was brought into one. {% closed_seasons_of event as
+closed %} are the seasons that recorded its result, {% closed_seasons_with one other %} those that
+recorded a line for each of two people.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from stolik.rules import Violation
 from stolik.web.models.seasons import Series, public_seasons
 from stolik.web.models.tournaments import Tournament
 from stolik.web.public.public_view import PublicView
-from stolik.web.seasons import calendar
+from stolik.web.seasons import calendar, closure
 from stolik.web.seasons.my_series import MySeries, my_series
 from stolik.web.tournaments.league_correction import (
     LeagueCorrection,
@@ -58,6 +60,20 @@ def own_series(user: User | AnonymousUser) -> tuple[MySeries, ...]:
 def seasons_of(event: Tournament) -> tuple[tuple[str, str], ...]:
     """The public seasons a tournament belongs to: slug and title."""
     return public_seasons(event)
+
+
+@register.simple_tag
+def closed_seasons_of(event: Tournament) -> tuple[Series, ...]:
+    """The closed seasons in which a tournament counts."""
+    return tuple(closure.closed_seasons_of(event))
+
+
+@register.inclusion_tag("stolik/seasons/_closed_with.html", takes_context=True)
+def closed_seasons_with(context: Context, *people: int) -> dict[str, Any]:
+    """Before people are joined: the closed seasons that recorded a line for each of them."""
+    account = context["request"].user.pk
+    closed = closure.closed_seasons_with(people, account)
+    return {"closed_seasons": closed, "pair": len(people) > 1}
 
 
 @register.simple_tag
