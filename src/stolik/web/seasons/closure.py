@@ -110,6 +110,9 @@ def close(standings: SeasonStandings, by: User, note: str = "") -> Awards:
         raise Refused(standings.faults or (Violation("season-empty", season=series.title),))
     if faults := closing_faults(standings):
         raise Refused(faults)
+    if not standings.over and not note.strip():
+        played = {"have": standings.held, "need": series.planned}
+        raise Refused((Violation("early-closing-needs-reason", **played),))
     undecided = tuple(
         question for question in proposed.open_questions if question.code.endswith("-undecided")
     )
@@ -132,6 +135,17 @@ def close(standings: SeasonStandings, by: User, note: str = "") -> Awards:
         note,
     )
     return proposed
+
+
+@transaction.atomic
+def grant(series: Series, by: User, note: str) -> None:
+    """Prizes and ticket all the same: once, and for a reason."""
+    Series.objects.select_for_update().get(pk=series.pk)
+    if Decision.objects.filter(series=series, kind="granted", taken_back=None).exists():
+        raise Refused((Violation("granted-already", season=series.title),))
+    if not note.strip():
+        raise Refused((Violation("reason-missing"),))
+    decide(series, "granted", by, {}, note)
 
 
 def _record_tickets(

@@ -97,6 +97,8 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
         "changes": standings_rows.changes_since_closing(standings.season, open_to_all=False),
         "parcel": series.kind == "league" and prizes_to_send(standings.held, series.planned),
         "closed": standings.season.decided("closed"),
+        "granted": standings.season.decided("granted"),
+        "names_by_key": names,
         "log": _log(series, names, national=access.is_national(request.user)),
         "people": sorted(names.items(), key=lambda pair: collated(pair[1])),
         "editions_known": EDITIONS,
