@@ -133,10 +133,8 @@ def spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
     found = standings_rows.page_rows(standings, names, marks=marks_of(standings.season))
     marked = any(row.marks for row in found)
     keyed: dict[str, tuple[Value, ...]] = {
-        row.who: (
-            *(row.place, row.name, *(cell.text for cell in row.cells), *lines[row.who]),
-            *((row.marked,) if marked else ()),
-        )
+        row.who: (row.place, row.name, *(cell.text for cell in row.cells), *lines[row.who])
+        + ((row.marked,) if marked else ())
         for row in found
     }
     notes = (either("notes", "uwagi"),) if marked else ()
