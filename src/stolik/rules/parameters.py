@@ -111,6 +111,14 @@ PARAMETERS: tuple[Parameter, ...] = (
         stated("organisers_device", "W-reg-5", "W-reg-6"),
     ),
     row(
+        "restart_after_early_click",
+        _YES_NO,
+        decided(False, "A-27"),
+        stated(True, "E-10h5b"),
+        stated(True, "P-14.2"),
+        decided(False, "A-27"),
+    ),
+    row(
         "timeout_penalty_tiles",
         _PENALTY,
         stated(1, "L-og-9.2", "T-z-9.2"),

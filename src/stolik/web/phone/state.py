@@ -28,6 +28,7 @@ Json = dict[str, Any]
 RULES = (
     "turn_seconds",
     "starter",
+    "restart_after_early_click",
     "timeout_penalty_tiles",
     "round_time_end",
     "exhaustion_mode",
