@@ -148,7 +148,7 @@ def clocked(rng: Random) -> tuple[dict[str, Any], Any]:
         if position.over:
             break
         second += 10
-        if turn == gong and rules.round_time_end != "none":
+        if turn == gong and not position.judge(Gong()):
             position = position.after(Gong())
             tapped("gong", second - 2, position)
         if turn in leaving and not position.judge(Withdraw(leaving[turn])):
@@ -162,9 +162,9 @@ def clocked(rng: Random) -> tuple[dict[str, Any], Any]:
             # Nobody taps in time: the move ends with it, a tile is taken, then the next one begins.
             second += rules.turn_seconds
             position = before.after(Expire(before.board))
-            if ran_out(before, position):
+            if ran_out(before, position) and rules.exhaustion_mode != "until_stuck":
                 tapped("empty", second - 1, position)
-            if position.judge(Gong()) == () and rng.random() < 0.2:
+            if not position.judge(Gong()) and rng.random() < 0.2:
                 position = position.after(Gong())
                 tapped("gong", second - 1, position)
             tapped("end", second, position)
@@ -261,5 +261,7 @@ def test_chance_finds_games_of_every_kind() -> None:
     ends = {tuple(answer[-1]) for _, answer in asked("clock")}
     assert ends == {("over", "pool", None), ("over", "time", None)}
     taps = [question["taps"] for question, _ in asked("clock")]
-    late = [one for row in taps for one in row if one.endswith("end") and float(one.split()[0]) > 45]
+    late = [
+        one for row in taps for one in row if one.endswith("end") and float(one.split()[0]) > 45
+    ]
     assert len(late) > 300
