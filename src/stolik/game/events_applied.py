@@ -87,9 +87,7 @@ def _take(position: Position, event: Take) -> Position | tuple[Violation, ...]:
     return replace(
         after,
         restart_due=(
-            event.clicked_first
-            and position.ruleset.restart_after_early_click
-            and not after.over
+            event.clicked_first and position.ruleset.restart_after_early_click and not after.over
         ),
         clicked_first=event.clicked_first,
     )

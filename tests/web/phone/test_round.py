@@ -240,6 +240,8 @@ def test_forty_minutes(
         story.turn = moment() + 40_000
         story.runs(min(39_000, story.deadline + story.extra - moment() - 20_000), 13_000)
     # The gong: this move is finished, then everybody has one more, this one last.
+    one.tap("tap")
+    story.turn = moment() + 40_000
     on_move = story.right()["seat"]
     story.runs(21_000, 1_100)
     seen = story.right()

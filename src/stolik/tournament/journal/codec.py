@@ -39,7 +39,7 @@ class _Misread(Exception):
 
 
 def to_json(value: Any) -> Json:
-    """Dataclasses as objects without their defaults and what they call `implied`, tuples as lists."""
+    """Dataclasses as objects without their defaults and what is `implied`, tuples as lists."""
     if isinstance(value, tuple):
         return [to_json(item) for item in value]
     kind: Any = type(value)

@@ -1,4 +1,4 @@
-"""The referee's first page, made for a phone: who calls and for how long, tools, every table.
+"""The referee's first page, made for a phone: who calls and for how long, tools, tables, rules.
 
 Kept up to date like the desk's overview: the stream says only that something happened.
 """
@@ -18,6 +18,7 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Round
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.tournaments import Tournament
+from stolik.web.public.views.rules import rule_headings
 from stolik.web.referee.decisions import decision_rows, warnings_of
 from stolik.web.referee.impartiality import Other, others, own_table
 from stolik.web.tournaments import access, commands
@@ -58,7 +59,10 @@ class TableCard:
 def referee(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
     event = event_at_desk(request, slug)
-    return render(request, "stolik/referee/referee.html", referee_context(request, event))
+    context = referee_context(request, event)
+    ruleset = context["state"].ruleset
+    context["headings"] = rule_headings(ruleset) if ruleset else ()
+    return render(request, "stolik/referee/referee.html", context)
 
 
 @require_safe
