@@ -40,9 +40,8 @@ _CHAIR: Final = _Row(
     "deal",
     ("E-5.2", "P-1"),
     (
-        "Whoever drew A chooses a chair; B, C and D sit down in this order, clockwise.",
-        "Kto wylosował A, wybiera krzesło; B, C i D siadają po kolei, zgodnie z ruchem wskazówek"
-        " zegara.",
+        "A chooses a chair; B, C and D sit down in this order, clockwise.",
+        "A wybiera krzesło; B, C i D siadają po kolei, zgodnie z ruchem wskazówek zegara.",
     ),
 )
 

@@ -83,6 +83,7 @@ function ready(app, told, mirrored) {
     starter ? (app.place.local ? h("p.soft.small", {}, t("orAnother")) : null) : h("p.soft.small", {}, told.starter),
     editionOf(told, app.game) ? h("p.edition", {}, t("edition", { name: editionOf(told, app.game) })) : null,
     told.rules.equipment === "organisers_device" && !app.place.local ? h("p.soft.small", {}, t("equipment")) : null,
+    told.chair && app.game === 1 ? h("p.small", { id: "chair" }, told.chair) : null,
     begun ? h("table.totals", { "aria-label": t("totals") }, h("tbody", {}, ...totals.map((row) =>
       h("tr", {}, h("th", { scope: "row" }, seatOf(told, row.entry)?.letter), h("td.num", {}, `${row.big} ●`), h("td.num", {}, signed(row.small)))))) : h("p.soft.small", {}, t("quiet")),
     starter ? h("button.main.wide", { id: "start", "data-key": "Space", disabled: mirrored, onclick: () => app.tap({ kind: "start", seat: app.starter }) }, t("start")) : null,

@@ -28,6 +28,7 @@ import { points, totals } from "./report.js";
  * @property {string} phase
  * @property {any} rules
  * @property {string} starter
+ * @property {string} [chair] who chooses a chair, where the rules say it
  * @property {boolean} [plays_on] games are played after the gong too
  * @property {Round | null} round
  * @property {Seat[]} seats
