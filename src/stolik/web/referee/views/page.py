@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -18,6 +19,7 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Round
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.tournaments import Tournament
+from stolik.web.phone.conduct_reports import reports_for
 from stolik.web.public.views.rules import rule_headings
 from stolik.web.referee.decisions import decision_rows, warnings_of
 from stolik.web.referee.impartiality import Other, others, own_table
@@ -41,6 +43,21 @@ class CallView:
     note: str
     own: bool = False
     others: tuple[Other, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ConductView:
+    """A private report of somebody's conduct; where the one it is about sits now, or sat last."""
+
+    number: int
+    reporter: str
+    reported: str
+    entry: int
+    round: int
+    table: int
+    text: str
+    at: datetime
+    seat: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +113,7 @@ def referee_context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     context |= {
         "at": at,
         "calls": calls(request, event, state, at),
+        "conduct": conduct_views(request, event, state, context["names"]),
         "tables": table_cards(request, event, state, current) if current and open_now else (),
         "latest": decision_rows(event, state, context["names"])[:LATEST],
         "many": len(state.conduct),
@@ -128,6 +146,31 @@ def calls(
             )
         )
     return tuple(rows)
+
+
+def conduct_views(
+    request: HttpRequest, event: Tournament, state: TournamentState, names: dict[int, str]
+) -> tuple[ConductView, ...]:
+    """What players told the referees privately, the oldest first."""
+    views = []
+    for report in reports_for(request.user, event):
+        sat = [
+            (r.number, table.number) for r in state.rounds if (table := r.where(report.reported))
+        ]
+        views.append(
+            ConductView(
+                report.pk,
+                names.get(report.reporter, f"#{report.reporter}"),
+                names.get(report.reported, f"#{report.reported}"),
+                report.reported,
+                report.round,
+                report.table,
+                report.text,
+                report.at,
+                sat[-1] if sat else (report.round, report.table),
+            )
+        )
+    return tuple(views)
 
 
 def table_cards(
