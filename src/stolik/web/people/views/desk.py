@@ -127,7 +127,7 @@ def decide(request: HttpRequest) -> HttpResponse:
         return redirect("known-people")
     if do == "apart":
         if one != other:
-            keep_apart(one, other)
+            keep_apart(one, other, owner)
         messages.success(request, either("Kept as two people.", "Zostają dwie osoby."))
     elif do == "merge":
         try:
@@ -173,7 +173,7 @@ def _taken_back(request: HttpRequest, do: str) -> HttpResponse:
         done = get_object_or_404(Merge, pk=_number(request, "merge"))
         if not may_undo(done, request.user):
             raise Http404
-        undo(done)
+        undo(done, _owner(request))
         messages.success(request, either("They are two people again.", "To znowu dwie osoby."))
     else:
         split = get_object_or_404(Split, pk=_number(request, "split"))
