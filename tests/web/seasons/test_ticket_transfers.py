@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Decision, Series, Ticket
 from stolik.web.people.merges import merge
-from stolik.web.seasons import events, tickets
+from stolik.web.seasons import events, nominations
 from stolik.web.seasons.spreadsheet import Classified
 from support.season_play import organiser, save
 
@@ -250,7 +250,7 @@ def test_whoever_was_nominated_took_no_place(client: Client) -> None:
         title="Świat", edition="2027", held=date(2027, 9, 1), world=True
     )
     ala = Person.objects.create(name="Ala Żak")
-    tickets.nominate(goal, ala, national(), citizen=True, country="Polska")
+    nominations.nominate(goal, ala, national(), citizen=True, country="Polska")
     client.force_login(national())
     assert "miejsce 1" not in client.get(f"/national/{goal.slug}/").content.decode()
     page = Client().get(f"/c/{goal.slug}/").content.decode()

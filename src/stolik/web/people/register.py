@@ -150,13 +150,17 @@ def _known_from_something(sheet: PersonSheet) -> bool:
 
 
 def _compared(one: PersonSheet, other: PersonSheet, mine: Trace, theirs: Trace) -> SuggestedPair:
+    """The two side by side, first whoever is better known: that name stays when they are joined."""
     why = [likeness(one.person.name, other.person.name)]
     against = []
     if mine.emails and theirs.emails:
         (why if mine.emails & theirs.emails else against).append("email")
     if one.clubs and other.clubs:
         (why if one.clubs.keys() & other.clubs.keys() else against).append("club")
-    return SuggestedPair(one, other, tuple(why), tuple(against))
+    first, second = sorted(
+        (one, other), key=lambda sheet: (not sheet.tickets, -len(sheet.appearances))
+    )
+    return SuggestedPair(first, second, tuple(why), tuple(against))
 
 
 def _urgency(pair: SuggestedPair) -> tuple[int, int, Sequence[object]]:
