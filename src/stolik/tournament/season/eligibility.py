@@ -64,15 +64,17 @@ def nomination_faults(
         [] if nominee.citizen else [Violation("citizenship-unconfirmed", person=nominee.person)]
     )
     here = editions.index(edition) if edition in editions else len(editions)
-    for code, beside in (
-        ("represented-last-time", editions[:here][-1:]),
-        ("represented-next-time", editions[here + 1 :][:1]),
-    ):
-        faults += [
-            Violation(code, person=nominee.person, edition=other)
-            for other in beside
-            if other in nominee.represented
-        ]
+    before, after = editions[:here][-1:], editions[here + 1 :][:1]
+    faults += [
+        Violation("represented-last-time", person=nominee.person, edition=other)
+        for other in before
+        if other in nominee.represented
+    ]
+    faults += [
+        Violation("represented-next-time", person=nominee.person, edition=other)
+        for other in after
+        if other in nominee.represented
+    ]
     return tuple(faults)
 
 

@@ -6,6 +6,7 @@ a number. A ticket from an event that is not accepted is none.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -28,7 +29,8 @@ from stolik.web.tournaments.names import shown_name
 
 @dataclass(frozen=True, slots=True)
 class TicketLine:
-    """A ticket with its origin in words; `doubled`: the same person holds an earlier one as well.
+    """A ticket with its origin in words; `doubled`: the same person holds another, and this is the
+    `later` one.
 
     `passed_over` are the names of those who held a ticket already, `freed` the places whose ticket
     was given back; `reopened`: the season that gave it has been opened again; `erased`: nobody
@@ -43,6 +45,7 @@ class TicketLine:
     passed_over: tuple[str, ...] = ()
     freed: tuple[int, ...] = ()
     doubled: bool = False
+    later: bool = False
     reopened: bool = False
     erased: bool = False
 
@@ -81,6 +84,7 @@ def ticket_lines(tickets: QuerySet[Ticket], *, open_to_all: bool) -> tuple[Ticke
     closed = _closed({row.series_id for row in rows if row.series_id is not None})
     freed = _freed(rows)
     emails = {} if open_to_all else ticket_addresses(rows)
+    times = Counter(who[row.person_id] for row in rows if row.returned is None)
     held: set[int] = set()
     lines = []
     for row in rows:
@@ -96,7 +100,8 @@ def ticket_lines(tickets: QuerySet[Ticket], *, open_to_all: bool) -> tuple[Ticke
                 emails.get(row.pk, ""),
                 tuple(names.shown(other) for other in passed),
                 tuple(place for place in freed.get(_source(row), ()) if place < row.place),
-                doubled=row.returned is None and key in held,
+                doubled=row.returned is None and times[key] > 1,
+                later=row.returned is None and key in held,
                 reopened=row.series_id is not None and row.series_id not in closed,
                 erased=not names.real.get(key),
             )

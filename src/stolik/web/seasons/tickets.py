@@ -92,19 +92,19 @@ def as_whole(keys: Iterable[int]) -> frozenset[str]:
     return frozenset(str(key) for key in current_persons(keys).values())
 
 
-def ticket_doubts(championship: Championship | None, people: Iterable[str]) -> tuple[Pair, ...]:
-    """Who of those about to get a ticket may be somebody who holds one: each with the holder."""
+def ticket_doubts(
+    championship: Championship | None, people: Iterable[str], *, holders_too: bool = False
+) -> tuple[Pair, ...]:
+    """Who of those about to get a ticket may be somebody who holds one: each with the holder.
+
+    `holders_too`: also the holders who may be one person.
+    """
     if championship is None:
         return ()
     holding = {int(key) for key in holders(championship)}
     winners = {int(key) for key in people if key.isdigit()} - holding
-    return tuple(namesakes(winners, holding))
-
-
-def holder_doubts(championship: Championship) -> tuple[Pair, ...]:
-    """Holders of tickets who may be one person."""
-    holding = {int(key) for key in holders(championship)}
-    return tuple(pair for pair in namesakes(holding, holding) if pair[0] < pair[1])
+    pairs = namesakes(winners | holding if holders_too else winners, holding)
+    return tuple((one, other) for one, other in pairs if one in winners or one < other)
 
 
 def refuse_namesakes(championship: Championship, people: Iterable[str]) -> None:

@@ -124,7 +124,7 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
         "results": eliminations.offered_results()[: eliminations.MOST_OFFERED],
     }
     nomination = _nomination_context(request, championship) if championship.world else {}
-    pairs = {*doubts, *tickets.holder_doubts(championship), *nomination.pop("doubts", ())}
+    pairs = {*doubts, *nomination.pop("doubts", ())}
     context |= nomination | {"pairs": described(sorted(pairs))}
     return render(request, "stolik/seasons/tickets.html", context)
 
@@ -134,9 +134,10 @@ def _doubts(
     proposed: Sequence[Proposal],
     seasons: Sequence[tickets.SeasonTickets],
 ) -> tuple[Pair, ...]:
-    """Who is to get a ticket, beside the holder of the same name who may be the same person."""
+    """Who is to get a ticket or holds one, beside a holder who may be the same person."""
     due = [key for elimination in proposed for key in elimination.due]
-    return tickets.ticket_doubts(championship, [*due, *(key for own in seasons for key in own.due)])
+    due += [key for own in seasons for key in own.due]
+    return tickets.ticket_doubts(championship, due, holders_too=True)
 
 
 def _nomination_context(request: HttpRequest, championship: Championship) -> dict[str, Any]:
