@@ -107,7 +107,7 @@ def register(people: int) -> tuple[float, int]:
     Entry.objects.all().delete()
     Person.objects.all().delete()
     namesakes(people)
-    assert len(suggested_pairs()) == people // 2
+    assert suggested_pairs()[1] == people // 2
     (seconds,) = least(3, suggested_pairs)
     return seconds, questions(suggested_pairs)
 

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from stolik.web.core.name_keys import club_key
 from stolik.web.models.people import Apart, Person
 from stolik.web.models.seasons import ResultRow
 from stolik.web.models.tournaments import Entry
@@ -21,10 +22,11 @@ Pair = tuple[int, int]
 
 @dataclass(slots=True)
 class Trace:
-    """What tells people of one name apart: the events they stand in, and their addresses."""
+    """What tells people of one name apart: the events they stand in, addresses, clubs by key."""
 
     events: set[tuple[str, int]] = field(default_factory=set)
     emails: set[str] = field(default_factory=set)
+    clubs: set[str] = field(default_factory=set)
 
 
 def traces(people: Iterable[int]) -> dict[int, Trace]:
@@ -32,10 +34,15 @@ def traces(people: Iterable[int]) -> dict[int, Trace]:
     who = with_merged(people)
     by_person = {key: Trace() for key in who.values()}
     entries = Entry.objects.filter(person__in=who).exclude(state="cancelled")
-    for person, event, email in entries.values_list("person_id", "tournament_id", "email"):
-        if person is not None:
-            by_person[who[person]].events.add(("entered", event))
-            by_person[who[person]].emails |= {email.casefold()} - {""}
+    told = entries.values_list("person_id", "tournament_id", "email", "club")
+    for person, event, email, club in told:
+        trace = by_person[who[person or 0]]
+        trace.events.add(("entered", event))
+        trace.emails |= {email.casefold()} - {""}
+        trace.clubs |= {club_key(club)} - {""}
+    clubs = Person.objects.filter(pk__in=by_person, club__isnull=False)
+    for person, club in clubs.values_list("pk", "club__key"):
+        by_person[person].clubs |= {club or ""} - {""}
     imported = ResultRow.objects.filter(person__in=who, entry=None)
     for person, result in imported.values_list("person_id", "result_id"):
         if person is not None:

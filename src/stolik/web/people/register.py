@@ -9,7 +9,7 @@ nominated comes first. Decides nothing, and knows no page.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import combinations
@@ -23,7 +23,7 @@ from stolik.web.core.name_keys import club_key, likeness, name_key
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import ResultRow, Ticket
 from stolik.web.models.tournaments import Entry
-from stolik.web.people.merged_people import with_merged
+from stolik.web.people.merged_people import current_persons, with_merged
 from stolik.web.people.namesakes import Pair, Trace, traces, undecided
 
 MOST: Final = 50
@@ -67,31 +67,75 @@ class SuggestedPair:
     against: tuple[str, ...]
 
 
-def suggested_pairs() -> list[SuggestedPair]:
-    """Every pair of one name that nobody has decided about; a constant number of queries."""
+def suggested_pairs(most: int = MOST) -> tuple[list[SuggestedPair], int]:
+    """The likeliest pairs of one name that nobody has decided about, and how many there are."""
     people = Person.objects.filter(merged=None).exclude(key="")
     several = people.values("key").annotate(people=Count("pk")).filter(people__gt=1)
     by_key: defaultdict[str, list[int]] = defaultdict(list)
     namesakes = people.filter(key__in=several.values("key")).order_by("pk")
     for person, key in namesakes.values_list("pk", "key"):
         by_key[key].append(person)
-    return described(pair for group in by_key.values() for pair in combinations(group, 2))
+    pairs = _compared(pair for group in by_key.values() for pair in combinations(group, 2))
+    return _with_sheets(pairs[:most]), len(pairs)
 
 
 def described(pairs: Iterable[Pair]) -> list[SuggestedPair]:
     """Those of these pairs that are undecided, with what is known of both, the likeliest first."""
+    return _with_sheets(_compared(pairs))
+
+
+@dataclass(frozen=True, slots=True)
+class _Compared:
+    """Two keys, the better known first: that name stays when they are joined."""
+
+    one: int
+    other: int
+    why: tuple[str, ...]
+    against: tuple[str, ...]
+    order: tuple[object, ...]
+
+
+def _compared(pairs: Iterable[Pair]) -> list[_Compared]:
+    """What speaks for each undecided pair and against it; holders of tickets come first."""
     asked = list(pairs)
-    if not asked:
-        return []
     known = traces({key for pair in asked for key in pair})
     open_pairs = undecided(asked, known)
-    sheets = person_sheets({key for pair in open_pairs for key in pair})
-    suggested = [
-        _compared(sheets[one], sheets[other], known[one], known[other])
-        for one, other in open_pairs
-        if _known_from_something(sheets[one]) and _known_from_something(sheets[other])
+    people = {key for pair in open_pairs for key in pair}
+    names = dict(Person.objects.filter(pk__in=people).values_list("pk", "name"))
+    held = Ticket.objects.filter(returned=None).values_list("person_id", flat=True)
+    holding = set(current_persons(held).values())
+    compared = [
+        _comparison(pair, names, known, holding)
+        for pair in open_pairs
+        # Somebody of whom neither an event nor a ticket tells is nobody to decide about.
+        if all(known[key].events or key in holding for key in pair)
     ]
-    return sorted(suggested, key=_urgency)
+    return sorted(compared, key=lambda comparison: comparison.order)
+
+
+def _comparison(
+    pair: Pair, names: Mapping[int, str], known: Mapping[int, Trace], holding: Collection[int]
+) -> _Compared:
+    one, other = sorted(pair, key=lambda key: (key not in holding, -len(known[key].events), key))
+    why = [likeness(names[one], names[other])]
+    against: list[str] = []
+    for code, mine, theirs in (
+        ("email", known[one].emails, known[other].emails),
+        ("club", known[one].clubs, known[other].clubs),
+    ):
+        if mine and theirs:
+            (against if mine.isdisjoint(theirs) else why).append(code)
+    holders = (one in holding) + (other in holding)
+    order = (-holders, len(against) - len(why), by_surname(names[one]), one, other)
+    return _Compared(one, other, tuple(why), tuple(against), order)
+
+
+def _with_sheets(pairs: Sequence[_Compared]) -> list[SuggestedPair]:
+    sheets = person_sheets({key for pair in pairs for key in (pair.one, pair.other)})
+    return [
+        SuggestedPair(sheets[pair.one], sheets[pair.other], pair.why, pair.against)
+        for pair in pairs
+    ]
 
 
 def person_sheets(people: Collection[int]) -> dict[int, PersonSheet]:
@@ -117,7 +161,7 @@ def people_named(name: str) -> list[PersonSheet]:
     key = name_key(name)
     rows = Person.objects.filter(merged=None, key=key) if key else Person.objects.none()
     sheets = person_sheets(list(rows.order_by("pk").values_list("pk", flat=True)[:MOST]))
-    return [sheet for sheet in sheets.values() if _known_from_something(sheet)]
+    return [sheet for sheet in sheets.values() if sheet.appearances or sheet.tickets]
 
 
 def _add_entries(sheets: dict[int, PersonSheet]) -> None:
@@ -142,28 +186,3 @@ def _add_imported(sheets: dict[int, PersonSheet], who: dict[int, int]) -> None:
         if sheet is not None:
             title = result.title if public else ""
             sheet.appearances.append(Appearance(result.date, title, result.owner.get_username()))
-
-
-def _known_from_something(sheet: PersonSheet) -> bool:
-    """Whether there is a reason to keep the name: an event or a ticket."""
-    return bool(sheet.appearances or sheet.tickets)
-
-
-def _compared(one: PersonSheet, other: PersonSheet, mine: Trace, theirs: Trace) -> SuggestedPair:
-    """The two side by side, first whoever is better known: that name stays when they are joined."""
-    why = [likeness(one.person.name, other.person.name)]
-    against = []
-    if mine.emails and theirs.emails:
-        (why if mine.emails & theirs.emails else against).append("email")
-    if one.clubs and other.clubs:
-        (why if one.clubs.keys() & other.clubs.keys() else against).append("club")
-    first, second = sorted(
-        (one, other), key=lambda sheet: (not sheet.tickets, -len(sheet.appearances))
-    )
-    return SuggestedPair(first, second, tuple(why), tuple(against))
-
-
-def _urgency(pair: SuggestedPair) -> tuple[int, int, Sequence[object]]:
-    holding = bool(pair.one.tickets) + bool(pair.other.tickets)
-    likely = len(pair.why) - len(pair.against)
-    return -holding, -likely, (by_surname(pair.one.person.name), pair.one.person.pk)

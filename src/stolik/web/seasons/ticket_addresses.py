@@ -50,7 +50,7 @@ def _newest_emails(earned: Collection[tuple[int, int | None]]) -> list[str]:
     for entry in Entry.objects.filter(person__in=who, tournament__in=events).exclude(email=""):
         here.setdefault((who[entry.person_id or 0], entry.tournament_id), []).append(entry)
     return [
-        _newest(here.get((person, event or 0)) or known.get(person, ())) for person, event in earned
+        _newest(here.get((person, event or 0)) or known.get(person, [])) for person, event in earned
     ]
 
 

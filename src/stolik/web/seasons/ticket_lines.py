@@ -7,7 +7,7 @@ a number. A ticket from an event that is not accepted is none.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -79,10 +79,10 @@ def ticket_lines(tickets: QuerySet[Ticket], *, open_to_all: bool) -> tuple[Ticke
         tickets.select_related("person", "series", "result__tournament", "by", "returned_by")
     )
     over = {int(key) for row in rows for key in row.passed_over if str(key).isdigit()}
-    who = current_persons({row.person_id for row in rows} | over)
+    freed = _freed(rows)
+    who = current_persons({row.person_id for row in (*rows, *freed)} | over)
     names = _names(set(who.values()), open_to_all=open_to_all)
     closed = _closed({row.series_id for row in rows if row.series_id is not None})
-    freed = _freed(rows)
     emails = {} if open_to_all else ticket_addresses(rows)
     times = Counter(who[row.person_id] for row in rows if row.returned is None)
     held: set[int] = set()
@@ -90,6 +90,7 @@ def ticket_lines(tickets: QuerySet[Ticket], *, open_to_all: bool) -> tuple[Ticke
     for row in rows:
         key = who[row.person_id]
         origin, url = _origin(row, open_to_all=open_to_all)
+        gave_up = _gave_up(row, freed, who, times)
         passed = [who[int(other)] for other in row.passed_over if str(other).isdigit()]
         lines.append(
             TicketLine(
@@ -98,8 +99,8 @@ def ticket_lines(tickets: QuerySet[Ticket], *, open_to_all: bool) -> tuple[Ticke
                 origin,
                 url,
                 emails.get(row.pk, ""),
-                tuple(names.shown(other) for other in passed),
-                tuple(place for place in freed.get(_source(row), ()) if place < row.place),
+                tuple(names.shown(other) for other in passed if other not in gave_up),
+                tuple(dict.fromkeys(gave_up.values())),
                 doubled=row.returned is None and times[key] > 1,
                 later=row.returned is None and key in held,
                 reopened=row.series_id is not None and row.series_id not in closed,
@@ -130,20 +131,29 @@ def _source(ticket: Ticket) -> tuple[int | None, int | None]:
     return ticket.series_id, ticket.result_id
 
 
-def _freed(tickets: Sequence[Ticket]) -> dict[tuple[int | None, int | None], tuple[int, ...]]:
-    """By event or season, the places whose ticket was given back."""
-    sources = {_source(ticket) for ticket in tickets} - {(None, None)}
-    if not sources:
-        return {}
-    rows = Ticket.objects.filter(returned__isnull=False, withdrawn=False).filter(
-        Q(series__in={series for series, _ in sources if series})
-        | Q(result__in={result for _, result in sources if result})
-    )
-    places: dict[tuple[int | None, int | None], tuple[int, ...]] = {}
-    for ticket in rows.order_by("place", "pk"):
-        known = places.get(_source(ticket), ())
-        places[_source(ticket)] = tuple(dict.fromkeys((*known, ticket.place)))
-    return places
+def _gave_up(
+    row: Ticket, freed: Sequence[Ticket], who: Mapping[int, int], holding: Collection[int]
+) -> dict[int, int]:
+    """Who gave up the ticket from a better place than this one, and that place.
+
+    Not who holds another: they made room, and are named as such.
+    """
+    return {
+        who[ticket.person_id]: ticket.place
+        for ticket in freed
+        if _source(ticket) == _source(row) and ticket.place < row.place
+        if who[ticket.person_id] not in holding
+    }
+
+
+def _freed(tickets: Sequence[Ticket]) -> list[Ticket]:
+    """The tickets that were given back at the events and seasons these are from."""
+    series = {ticket.series_id for ticket in tickets if ticket.series_id}
+    results = {ticket.result_id for ticket in tickets if ticket.result_id}
+    if not series and not results:
+        return []
+    rows = Ticket.objects.filter(returned__isnull=False, withdrawn=False)
+    return list(rows.filter(Q(series__in=series) | Q(result__in=results)).order_by("place", "pk"))
 
 
 def _closed(series: set[int]) -> set[int]:

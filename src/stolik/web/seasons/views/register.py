@@ -17,7 +17,7 @@ from stolik.web.core.language import either
 from stolik.web.models.people import Apart, Merge, Person
 from stolik.web.models.seasons import Championship
 from stolik.web.people.merges import CannotMerge, keep_apart, merge, undo
-from stolik.web.people.register import MOST, people_named, suggested_pairs
+from stolik.web.people.register import people_named, suggested_pairs
 from stolik.web.people.views.desk import merge_refusal
 from stolik.web.seasons.views.desk import key_number
 from stolik.web.seasons.views.national import only_national
@@ -29,15 +29,15 @@ MOST_DECIDED: Final = 30
 def register(request: HttpRequest) -> HttpResponse:
     """Who may be one person, what was decided, and a search by the full name."""
     only_national(request)
-    pairs = suggested_pairs()
+    pairs, count = suggested_pairs()
     name = request.GET.get("q", "")[:200]
     # What local organisers joined among their own people is theirs, and on their page.
     merges = Merge.objects.filter(undone=False, by__is_staff=True, kept__merged=None)
     aparts = Apart.objects.filter(by__is_staff=True).order_by("-at", "-pk")
     context = {
-        "pairs": pairs[:MOST],
-        "all": len(pairs),
-        "more": max(len(pairs) - MOST, 0),
+        "pairs": pairs,
+        "all": count,
+        "more": count - len(pairs),
         "q": name,
         "people": people_named(name),
         "merges": merges.select_related("kept", "gone", "by")[:MOST_DECIDED],
