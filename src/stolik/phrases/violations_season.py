@@ -190,9 +190,9 @@ SEASON: Final[dict[str, Pair]] = {
         " sama osoba.",
     ),
     "earlier-elimination-open": (
-        "{event} ({day}) was earlier, and its tickets are not recorded yet: record those first,"
+        "{event} ({day:day}) was earlier, and its tickets are not recorded yet: record those first,"
         " because whoever qualified there makes room here.",
-        "{event} ({day}): te eliminacje były wcześniej, a ich awanse nie są jeszcze zapisane."
+        "{event} ({day:day}): te eliminacje były wcześniej, a ich awanse nie są jeszcze zapisane."
         " Najpierw zapisz tamte, bo kto tam ma awans, tutaj ustępuje miejsca.",
     ),
     "ticket-outdated": (
