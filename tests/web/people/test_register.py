@@ -16,9 +16,10 @@ from django.test.utils import CaptureQueriesContext
 from stolik.web.models.people import Apart, Person
 from stolik.web.models.seasons import Championship, Part, Result, ResultRow, Series, Ticket
 from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.people.identity import club_of
+from stolik.web.people.identity import club_of, linked, relinked
 from stolik.web.people.merges import keep_apart, merge
 from stolik.web.people.register import MOST_EVENTS, SuggestedPair, people_named, suggested_pairs
+from support.public_events import played
 
 pytestmark = pytest.mark.django_db
 BENCH = Path(__file__).parents[3] / "bench" / "season.py"
@@ -245,3 +246,14 @@ def test_the_number_of_questions_does_not_grow_with_the_people() -> None:
         counted.append((pairs, len(asked)))
     assert [pairs for pairs, _ in counted] == [2, 20]
     assert counted[0][1] == counted[1][1] < 15
+
+
+def test_a_name_corrected_after_the_draw_is_the_name_that_is_compared() -> None:
+    event = played(until="drawn")
+    linked(event)
+    entry = Entry.objects.get(tournament=event, number=3)
+    entered("lodz", "Ewa Żak")
+    assert suggested() == []
+    Entry.objects.filter(pk=entry.pk).update(name="Zak Ewa")
+    relinked(entry)
+    assert [pair.why for pair in suggested()] == [("order",)]

@@ -68,6 +68,8 @@ def test_ex_180_the_winner_of_another_city_makes_room_once_known(spelling: str) 
     assert "ktoś o tym samym imieniu i nazwisku ma już awans" in desk
     assert "Liga Gdynia" not in desk  # nothing of another organiser's
     assert Decision.objects.get(series=second, kind="closed").about["prizes"] != []
+    # The national organiser sees at once that something waits.
+    assert "awanse do decyzji" in browser("kraj").get("/national/").content.decode()
     listed = browser("kraj").get(f"/national/{goal.slug}/").content.decode()
     assert ("Jedna osoba czy dwie?" in listed, "Zapisz awans:" in listed) == (True, False)
     assert "Najpierw zdecyduj, czy to ta sama osoba" in pass_on(goal, second)
@@ -75,6 +77,7 @@ def test_ex_180_the_winner_of_another_city_makes_room_once_known(spelling: str) 
     assert "Zapisz awans: Osoba A z Łodzi" in answer(goal, "merge")
     pass_on(goal, second)
     assert holders(goal) == [(OLA, 1), ("Osoba A z Łodzi", 2)]
+    assert "awanse do decyzji" not in browser("kraj").get("/national/").content.decode()
     assert len(Ticket.objects.get(series=second).passed_over) == 1
 
 

@@ -92,6 +92,8 @@ def ticket_lines(tickets: QuerySet[Ticket], *, open_to_all: bool) -> tuple[Ticke
         origin, url = _origin(row, open_to_all=open_to_all)
         gave_up = _gave_up(row, freed, who, times)
         passed = [who[int(other)] for other in row.passed_over if str(other).isdigit()]
+        if open_to_all:  # in public nobody is named here who is not on the list
+            passed = [other for other in passed if other in times]
         lines.append(
             TicketLine(
                 row,

@@ -14,6 +14,7 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.phrases import sentence
@@ -75,11 +76,24 @@ def national(request: HttpRequest) -> HttpResponse:
         "cards": cards(list(series), open_to_all=False),
         "years": years,
         "year": chosen,
-        "championships": Championship.objects.all(),
+        "championships": (championships := list(Championship.objects.all())),
+        "waiting": _waiting(championships),
         "typed": typed,
     }
     status = 422 if typed.faults else 200
     return render(request, "stolik/seasons/national.html", context, status=status)
+
+
+def _waiting(championships: Iterable[Championship]) -> set[int]:
+    """The championships of the country still to be held whose tickets wait for a decision."""
+    today = timezone.localdate()
+    return {
+        championship.pk
+        for championship in championships
+        if championship.held >= today and not championship.world
+        if any(own.waits for own in tickets.championship_tickets(championship))
+        or tickets.ticket_doubts(championship, (), holders_too=True)
+    }
 
 
 def _refuse_second_edition(typed: Typed, edition: str, year: int) -> None:
