@@ -14,7 +14,6 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.phrases import sentence
@@ -41,6 +40,7 @@ from stolik.web.tournaments import access, store
 LONGEST = 1000
 LONGEST_COUNTRY = 60
 MOST_SHOWN = 400
+MOST_WATCHED = 4
 
 
 def only_national(request: HttpRequest) -> User:
@@ -85,12 +85,11 @@ def national(request: HttpRequest) -> HttpResponse:
 
 
 def _waiting(championships: Iterable[Championship]) -> set[int]:
-    """The championships of the country still to be held whose tickets wait for a decision."""
-    today = timezone.localdate()
+    """The latest championships of the country whose tickets wait for a decision."""
+    latest = [championship for championship in championships if not championship.world]
     return {
         championship.pk
-        for championship in championships
-        if championship.held >= today and not championship.world
+        for championship in latest[:MOST_WATCHED]
         if any(own.waits for own in tickets.championship_tickets(championship))
         or tickets.ticket_doubts(championship, (), holders_too=True)
     }
