@@ -165,6 +165,7 @@ EXAMPLES: dict[str, dict[str, Value]] = {
     "league-without-prizes": {"have": 5, "need": 6},
     "league-unusually-long": {"have": 11, "most": 10},
     "too-few-held-for-prizes": {"have": 5, "need": 6},
+    "early-closing-needs-reason": {"have": 5, "need": 6},
     "grand-prix-needs-standard": {"format": "maks-a"},
     "grand-prix-format": {"format": "standard-a"},
     "grand-prix-games": {"games": 12, "wanted": 16},

@@ -89,6 +89,15 @@ SEASON: Final[dict[str, Pair]] = {
         " dates.",
         "Terminy: {dates}, a planowane turnieje: {planned}; zmień jedno z dwojga.",
     ),
+    "early-closing-needs-reason": (
+        "Only {have} of {need} planned events were held; say why the season is closed now.",
+        "Rozegrano tylko {have} z {need} zaplanowanych turniejów; napisz, dlaczego zamykasz sezon"
+        " teraz.",
+    ),
+    "granted-already": (
+        "{season}: prizes and ticket have been granted already.",
+        "{season}: nagrody i awans już przyznano.",
+    ),
     "season-empty": (
         "{season}: nothing has been played yet, so there is nothing to close.",
         "{season}: nic jeszcze nie rozegrano, więc nie ma czego zamykać.",

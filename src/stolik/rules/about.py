@@ -35,7 +35,8 @@ _FORMS: Final[dict[str, str]] = {
     "{have}": "pool-not-empty",
     "{have} of {need}": "too-few-tiles-laid opening-too-low too-few-doublets elimination-too-small"
     " ordinary-too-small grand-prix-small league-too-short league-without-prizes"
-    " too-few-held-for-prizes application-too-few-dates application-few-expected notice-too-short",
+    " too-few-held-for-prizes early-closing-needs-reason application-too-few-dates"
+    " application-few-expected notice-too-short",
     "{have} of {most}": "pool-too-small players-out-of-range text-too-long league-too-long"
     " league-unusually-long play-off-too-many",
     "{most}": "word-wrong",
@@ -123,7 +124,7 @@ _FORMS: Final[dict[str, str]] = {
     # seasons
     "{event:text}": "event-given-twice matchday-in-league result-has-tickets season-event-open"
     " event-not-finished",
-    "{season:text}": "season-closed season-empty league-applied-for",
+    "{season:text}": "season-closed season-empty granted-already league-applied-for",
     "{year}": "season-unknown",
     "{person:text} in {where:text}": "person-listed-twice",
     "{event:text}: {rows} of {participants}": "more-rows-than-participants",

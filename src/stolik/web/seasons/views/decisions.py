@@ -40,7 +40,7 @@ def decide(request: HttpRequest, slug: str) -> HttpResponse:
         elif what == "granted":
             if not access.is_national(by):
                 raise Http404
-            decisions.decide(series, "granted", by, {}, note)
+            closure.grant(series, by, note)
         elif what == "barred":
             if person not in standings.season.people:
                 raise Refused((Violation("person-not-chosen"),))

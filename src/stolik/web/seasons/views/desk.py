@@ -39,6 +39,7 @@ from stolik.web.seasons import (
     words,
 )
 from stolik.web.seasons.decisions import follow
+from stolik.web.seasons.final_table import final_season
 from stolik.web.seasons.season import LoadedSeason, load_season, open_days
 from stolik.web.seasons.standings import SeasonStandings, open_play_offs, season_standings
 from stolik.web.seasons.tickets import season_tickets, ticket_names
@@ -66,11 +67,13 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
     series = own_series(request, slug)
     standings = season_standings(load_season(series))
     names = standings_rows.names_by_key(standings.season, open_to_all=False)
+    final = season_standings(final_season(standings.season))
+    final_names = standings_rows.names_by_key(final.season, open_to_all=False)
     proposed = tickets.awarded(standings)
     titles_by_key = titles(standings.season)
     context = public.base(request, standings.season, standings)
     context |= {
-        "rows": standings_rows.page_rows(standings, names)[:8],
+        "rows": standings_rows.page_rows(final, final_names)[:8],
         "heads": standings_rows.column_heads(standings),
         "events": (listed := _listed_events(standings, account(request))),
         "coming": _coming_event(listed),
@@ -92,9 +95,11 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
         "outside": [
             violation_sentence(violation, names) for violation in closure.outside_faults(standings)
         ],
-        "changes": _changed_since_closing(standings, names),
+        "changes": standings_rows.changes_since_closing(standings.season, open_to_all=False),
         "parcel": series.kind == "league" and prizes_to_send(standings.held, series.planned),
         "closed": standings.season.decided("closed"),
+        "granted": standings.season.decided("granted"),
+        "names_by_key": names,
         "log": _log(series, names, national=access.is_national(request.user)),
         "people": sorted(names.items(), key=lambda pair: collated(pair[1])),
         "editions_known": EDITIONS,
@@ -188,6 +193,8 @@ def bring(request: HttpRequest, slug: str) -> HttpResponse:
                 "Tabela jest pusta: nie było czego przenieść.",
             ),
         )
+    if request.POST.get("back") == result.tournament.slug:
+        return redirect("desk", result.tournament.slug)
     return redirect("series-desk", slug)
 
 
@@ -300,29 +307,6 @@ def _coming_event(events: list[dict[str, Any]]) -> dict[str, Any] | None:
         return None
     entered = [entry for entry in row["state"].entries.values() if entry.status == "in"]
     return {**row, "all": len(entered), "here": sum(entry.present for entry in entered)}
-
-
-def _changed_since_closing(
-    standings: SeasonStandings, names: dict[str, str]
-) -> list[dict[str, Any]]:
-    """Whose line is not what it was when the season was closed."""
-
-    def place_and_numbers(line: closure.PlaceAndScore | None) -> tuple[int, str] | None:
-        if line is None:
-            return None
-        numbers = (
-            str(number).replace("-", "−") for number in line[1][: len(standings.counting.chain)]
-        )
-        return line[0], " / ".join(numbers)
-
-    return [
-        {
-            "name": names.get(row.who, row.who),
-            "was": place_and_numbers(row.was),
-            "now": place_and_numbers(row.now),
-        }
-        for row in closure.changed_rows(standings)
-    ]
 
 
 def _countable(standings: SeasonStandings, user: User) -> dict[str, Any]:

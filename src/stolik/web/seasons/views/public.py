@@ -16,6 +16,7 @@ from stolik.web.core.forms import whole_number
 from stolik.web.models.seasons import EDITIONS, Championship, Series
 from stolik.web.seasons import chart, rendered_standings, standings_rows, words
 from stolik.web.seasons.road import road_to
+from stolik.web.seasons.final_table import final_season, final_seasons
 from stolik.web.seasons.season import (
     LoadedSeason,
     in_public,
@@ -50,7 +51,7 @@ class Card:
 
 def cards(series: Sequence[Series], *, open_to_all: bool = True) -> tuple[Card, ...]:
     """The national table: every season with its leaders, in a constant number of queries."""
-    seasons = load_seasons(series)
+    seasons = final_seasons(load_seasons(series).values())
     return tuple(_card(seasons[chosen.pk], open_to_all=open_to_all) for chosen in series)
 
 
@@ -100,7 +101,8 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
     """The table, the chart, events and records of one season."""
     series = public_series(request, slug)
     edition = edition_asked(request)
-    season = in_public(load_season(series))
+    now = load_season(series)
+    season = in_public(final_season(now))
     standings = season_standings(season, edition)
     names = standings_rows.names_by_key(season, open_to_all=True)
     tables = standings_after_each(standings)
@@ -109,7 +111,7 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
         standings,
         names,
         tables[-2] if len(tables) > 1 else None,
-        _marks(season),
+        marks_of(season),
         chosen=standings.rows[: None if request.GET.get("all") else FIRST],
         paths=paths,
     )
@@ -129,6 +131,8 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
         "records": standings_rows.records_in_words(standings, names),
         "earlier": _archive(series),
         "notices": season.decided("notice"),
+        "closings": season.decided("closed"),
+        "changes": standings_rows.changes_since_closing(now, open_to_all=True),
     }
     return render(request, "stolik/seasons/season.html", context)
 
@@ -137,7 +141,7 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
 def person(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """Somebody's path through the season, if they agreed; whoever runs it sees everybody's."""
     series = public_series(request, slug)
-    season = in_public(load_season(series))
+    season = in_public(final_season(load_season(series)))
     paths = with_paths(season, runs=runs(request, series))
     if key not in paths:
         raise Http404
@@ -221,14 +225,15 @@ def _faults(season: LoadedSeason, standings: SeasonStandings) -> list[str]:
     return [violation_sentence(fault, names, titles(season)) for fault in standings.faults]
 
 
-def _marks(season: LoadedSeason) -> dict[str, tuple[str, ...]]:
+def marks_of(season: LoadedSeason) -> dict[str, tuple[str, ...]]:
     """Prizes of a closed season, and whoever holds a ticket from it now."""
+    if not season.recorded:
+        return {}
     marks: dict[str, tuple[str, ...]] = {}
-    for closing in season.decided("closed"):
-        for key in closing.about.get("prizes", ()):
-            marks[key] = (*marks.get(key, ()), "prize")
-        for key in ticket_holders(season.series):
-            marks[key] = (*marks.get(key, ()), "ticket")
+    for key in season.recorded.get("prizes", ()):
+        marks[key] = (*marks.get(key, ()), "prize")
+    for key in ticket_holders(season.series):
+        marks[key] = (*marks.get(key, ()), "ticket")
     return marks
 
 
