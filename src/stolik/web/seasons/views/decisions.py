@@ -6,16 +6,16 @@ import random
 
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.views.decorators.http import require_POST
 
 from stolik.rules import Refused, Violation
 from stolik.web.core.forms import whole_number
-from stolik.web.models.seasons import Series
-from stolik.web.seasons import closure, decisions, standings_rows
+from stolik.web.models.seasons import Result, Series
+from stolik.web.seasons import closure, decisions, size_reasons, standings_rows
 from stolik.web.seasons.season import load_season
 from stolik.web.seasons.standings import SeasonStandings, Tie, season_standings, tie_of
-from stolik.web.seasons.views.desk import account, own_series, refuse
+from stolik.web.seasons.views.desk import account, key_number, own_series, refuse
 from stolik.web.tournaments import access
 
 LONGEST = 1000
@@ -36,7 +36,11 @@ def decide(request: HttpRequest, slug: str) -> HttpResponse:
             closure.refuse_closed(series)
         if what == "close":
             if not standings.season.decided("closed"):
+                _refuse_open_sizes(standings)
                 closure.close(standings, by, note)
+        elif what == "size":
+            result = get_object_or_404(Result, parts__series=series, pk=_key(request, "result"))
+            size_reasons.give_reason(series, result, by, note)
         elif what == "granted":
             if not access.is_national(by):
                 raise Http404
@@ -53,6 +57,17 @@ def decide(request: HttpRequest, slug: str) -> HttpResponse:
         names = standings_rows.names_by_key(standings.season, open_to_all=False)
         return refuse(request, slug, standings.season, refused, names)
     return redirect("series-desk", slug)
+
+
+def _refuse_open_sizes(standings: SeasonStandings) -> None:
+    """Refused while an event counts whose size needs a reason."""
+    open_sizes = size_reasons.open_sizes(standings.season)
+    if faults := tuple(fault for _, faults in open_sizes for fault in faults):
+        raise Refused(faults)
+
+
+def _key(request: HttpRequest, name: str) -> int:
+    return key_number(request.POST.get(name, ""))
 
 
 def tied_people(standings: SeasonStandings, text: str) -> tuple[tuple[str, ...], Tie]:

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
 from stolik.tournament.season import Status, emails_missing
-from stolik.web.core.forms import Typed, whole_number
+from stolik.web.core.forms import Typed
 from stolik.web.core.language import either, language
 from stolik.web.core.links import absolute
 from stolik.web.core.text import LONGEST_EMAIL, is_email, line
@@ -28,7 +28,7 @@ from stolik.web.seasons.eliminations import Proposal, proposals
 from stolik.web.seasons.ticket_lines import TicketLine, ticket_lines
 from stolik.web.seasons.views.desk import key_number
 from stolik.web.seasons.views.plan import day_of
-from stolik.web.seasons.views.public import cards
+from stolik.web.seasons.views.public import cards, years_listed
 from stolik.web.seasons.words import violation_sentence
 from stolik.web.tournaments import access, store
 
@@ -60,9 +60,7 @@ def national(request: HttpRequest) -> HttpResponse:
                 title=title, edition=edition, held=held, world=typed.flag("world")
             )
             return redirect("national-championship", championship.slug)
-    years = list(dict.fromkeys(Series.objects.order_by("-year").values_list("year", flat=True)))
-    year = whole_number(request.GET.get("year", ""), 4)
-    chosen = year if year in years else next(iter(years), None)
+    years, chosen = years_listed(request, Series.objects.all())
     series = Series.objects.filter(year=chosen or 0).select_related("owner")[:MOST_SHOWN]
     context = {
         "cards": cards(list(series), open_to_all=False),
