@@ -107,4 +107,4 @@ def test_a_tournament_is_offered_and_accepted(site: Site) -> None:
         expect(table).not_to_contain_text("Osoba C")
         borys.reload()
         expect(borys.locator(".days .pill.good")).to_have_text("liczy się tam")
-        expect(borys.locator(".offer-words")).to_contain_text("Witamy!")
+        expect(borys.locator(".sent-offers q")).to_contain_text("Witamy!")
