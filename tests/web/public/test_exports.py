@@ -118,7 +118,7 @@ def test_one_workbook_holds_everything(client: Client) -> None:
     event = played(14)
     answer = client.get(f"/t/{event.slug}/all.xlsx", headers={"accept-language": "pl"})
     book = CalamineWorkbook.from_filelike(io.BytesIO(answer.content))
-    assert book.sheet_names == ["Tabela", "Stoliki", "Wyniki", "Klasyfikacja"]
+    assert book.sheet_names == ["Tabela", "Stoliki", "Wyniki", "Klasyfikacja", "Suma punktów"]
     first = book.get_sheet_by_index(3).to_python()[1]
     assert first[0] == 1.0
 

@@ -1,8 +1,8 @@
 """Events of a size that the regulations do not allow: why they count in a series all the same.
 
-A tournament of the series' own kind was stopped at its draw, and the reason stands in its journal.
-Any other event, of the site or imported, counts only with a reason that is recorded here; where the
-size is known only after the event was added, the season is not closed without it. Knows no page.
+A tournament that was judged by the same limit at its draw has its reason in its journal. Any other
+event, of the site or imported, counts only with a reason that is recorded here; where the size is
+known only after the event was added, the season is not closed without it. Knows no page.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from django.db import transaction
 from stolik.rules import Refused, Violation
 from stolik.web.models.seasons import Offer, Part, Result, Series
 from stolik.web.seasons import imports
-from stolik.web.seasons.events import attach, event_kind
+from stolik.web.seasons.events import attach
 from stolik.web.seasons.season import LoadedSeason, SeasonEvent
 from stolik.web.tournaments import store
 
@@ -27,15 +27,17 @@ def size_faults(series: Series, result: Result) -> tuple[Violation, ...]:
     if not result.finished:
         return ()
     limits = imports.size_limits(series, result.format, result.participants)
-    if not limits or _stopped_at_its_draw(series, result):
+    if not limits or _judged_at_its_draw(series, result):
         return ()
     answered = imports.overridden_before(series, result)
     return tuple(limit for limit in limits if str(limit) not in answered)
 
 
-def _stopped_at_its_draw(series: Series, result: Result) -> bool:
-    event = result.tournament
-    return event is not None and store.state(event).kind == event_kind(series)
+def _judged_at_its_draw(series: Series, result: Result) -> bool:
+    """Whatever a Grand Prix counts of the site was stopped below twelve, or is of another rule."""
+    if result.tournament is None:
+        return False
+    return series.kind == "grand-prix" or store.state(result.tournament).kind == "league"
 
 
 def let_count(
@@ -64,12 +66,17 @@ def give_reason(series: Series, result: Result, by: User, reason: str) -> None:
 
 
 def open_sizes(season: LoadedSeason) -> list[tuple[SeasonEvent, tuple[Violation, ...]]]:
-    """The events of a series that count and whose size nobody has given a reason for."""
+    """The tournaments of the site that count and whose size nobody has given a reason for.
+
+    Imported results were asked for theirs when they were saved or added.
+    """
     series = season.series
     doubtful = {
         int(event.key): event
         for event in season.season_events
-        if event.finished and imports.size_limits(series, event.format, event.participants)
+        if event.finished
+        and not event.imported
+        and imports.size_limits(series, event.format, event.participants)
     }
     if not doubtful:
         return []
