@@ -21,7 +21,10 @@ WHO = (
     "national",
 )
 # What stands in the braces of an address, where it is not the first of its kind.
-SPECIAL: dict[str, dict[str, str]] = {}
+SPECIAL: dict[str, dict[str, str]] = {
+    "season-offer": {"slug": "puchar"},
+    "series-offers": {"slug": "puchar"},
+}
 # Forms whose empty version says nothing.
 FORMS: dict[str, dict[str, str]] = {
     "tap": {"act": "out:1"},
@@ -29,6 +32,7 @@ FORMS: dict[str, dict[str, str]] = {
     "desk-staff-act": {"what": "plays", "number": "0"},
     "desk-staff-invite": {"role": "scorer"},
     "work": {"name": "Kasia"},
+    "series-offers": {"what": "decline", "number": "1"},
 }
 Answers = tuple[int, ...]
 
@@ -188,6 +192,11 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("series-import", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 422, 404, 422)),
     ("series-import-correct", "GET", everybody(404)),
     ("series-import-correct", "POST", everybody(404)),
+    ("season-offer", "GET", (302, 302, 302, 302, 302, 302, 302, 302, 302, 200, 200)),
+    ("season-offer", "POST", (302, 302, 302, 302, 302, 302, 302, 302, 302, 422, 422)),
+    ("my-offers", "GET", accounts(302, 200)),
+    ("offer-withdraw", "POST", (302, 302, 302, 302, 302, 302, 302, 302, 404, 302, 404)),
+    ("series-offers", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 302)),
     ("series-decide", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 302)),
     ("series-play-off", "GET", everybody(404)),
     ("national", "GET", accounts(404, 404, 200)),

@@ -15,7 +15,7 @@ from stolik.tournament.journal.scores import all_points, points_of
 from stolik.tournament.journal.state import Round, TournamentState
 from stolik.tournament.season import event as season
 from stolik.tournament.season.days import Day
-from stolik.tournament.seats import Table
+from stolik.tournament.seats import Table, table_of
 from stolik.tournament.seats import starters as rotation
 from stolik.tournament.standings import own_places, ranked
 
@@ -109,6 +109,28 @@ def season_rows(
             )
         )
     return _by_the_day(rows) if tournament.kind == "matchday" else tuple(rows)
+
+
+def played_rows(
+    tournament: TournamentState, people: Mapping[int, str]
+) -> tuple[season.Placed, ...]:
+    """The same of everybody who played a game; whoever never came took no place."""
+    never_came = {
+        people[line.entry] for line in tournament.places if _never_came(tournament, line.entry)
+    }
+    rows = [row for row in season_rows(tournament, people) if row.person not in never_came]
+    placed = sorted((row for row in rows if row.ranked), key=lambda row: row.place)
+    places = own_places([row.place for row in placed])
+    moved_up = (
+        replace(row, place=place, shared=shared)
+        for row, (place, shared) in zip(placed, places, strict=True)
+    )
+    return (*moved_up, *(row for row in rows if not row.ranked))
+
+
+def _never_came(tournament: TournamentState, entry: int) -> bool:
+    seated = [r for r in tournament.rounds if table_of(r.seating, entry) is not None]
+    return all(entry in round_.walkovers for round_ in seated)
 
 
 def _by_the_day(rows: Sequence[season.Placed]) -> tuple[season.Placed, ...]:
