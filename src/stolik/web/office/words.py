@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Any, Final
 
 from django.utils.formats import date_format
@@ -18,6 +20,32 @@ from stolik.web.seasons.season_days import season_of
 _KINDS: Final = {
     "league": ("League", "Liga"),
     "elimination": ("Elimination tournament", "Turniej eliminacyjny"),
+}
+# Fields of an application by the labels of its form, in the order of the page.
+FIELD_LABELS: Final = {
+    "reply": ("Reply", "Odpowiedź"),
+    "league": ("League", "Liga"),
+    "title": ("Name", "Nazwa"),
+    "place": ("Place", "Miejsce rozgrywek"),
+    "region": ("Region", "Województwo"),
+    "season": ("Season", "Sezon"),
+    "series_kind": ("How it counts", "Jak się liczy"),
+    "dates": ("Dates", "Terminy"),
+    "date": ("Day", "Dzień"),
+    "time": ("Start", "Początek"),
+    "starts": ("Day and hour", "Dzień i godzina"),
+    "expected": ("People expected", "Spodziewana liczba osób"),
+    "public_text": ("For everybody", "Dla wszystkich"),
+    "about": ("To the national organiser", "Do organizatora krajowego"),
+    "name": ("Who applies", "Kto zgłasza"),
+    "email": ("E-mail", "E-mail"),
+    "telephone": ("Telephone", "Telefon"),
+    "address": ("Postal address", "Adres do kontaktu"),
+    "marketing": ("News and advertising", "Wiadomości i reklamy"),
+}
+SERIES_KIND_WORDS: Final = {
+    "league": ("points for places", "punkty za miejsca"),
+    "matchdays": ("matchdays, one running table", "kolejki, wspólna tabela"),
 }
 # The words, and the look of the pill.
 _STATES: Final = {
@@ -72,6 +100,11 @@ _MAIL: Final = {
     "code": ("code for one's own data", "kod do własnych danych"),
     "answer": ("answer to an application", "odpowiedź na zgłoszenie"),
     "question": ("question about an elimination", "pytanie o eliminacje"),
+    "application": ("news of an application", "wiadomość o zgłoszeniu"),
+    "reply": ("reply about an elimination", "odpowiedź w sprawie eliminacji"),
+    "ticket": ("ticket", "awans"),
+    "ticket-organiser": ("ticket, to the organiser", "awans, do organizatora"),
+    "digest": ("what waits in the office", "co czeka w biurze"),
 }
 _MAIL_STATES: Final = {
     "waiting": ("waiting", "czeka", ""),
@@ -102,6 +135,7 @@ class SentSaying:
     saying: Saying
     what: str
     by: str
+    changes: tuple[str, ...] = ()
 
 
 def line_of(application: Application) -> ApplicationLine:
@@ -136,6 +170,14 @@ def _remark(application: Application, remark: Violation) -> str:
             form(left, f"Tylko {left} dzień|Tylko {left} dni|Tylko {left} dni")
             + f" przed turniejem; wymagane jest co najmniej {needed}.",
         )
+    if remark.code == "league-unusually-long":
+        (have,), (most,) = remark.numbers("have"), remark.numbers("most")
+        return either(
+            f"{have} dates: one part of the regulations allows at most {most} tournaments, another"
+            " 12. The national organiser decides.",
+            f"Terminów: {have}. Jeden punkt regulaminu pozwala najwyżej na {most} turniejów, inny"
+            " na 12. Zdecyduje organizator krajowy.",
+        )
     if remark.code == "application-late" and application.season:
         until = date_format(season_of(application.season).apply_until, "DATE_FORMAT")
         if application.sent is None:
@@ -150,7 +192,53 @@ def _remark(application: Application, remark: Violation) -> str:
 
 def saying_of(saying: Saying) -> SentSaying:
     by = saying.by.get_username() if saying.by else either("unknown", "nieznane konto")
-    return SentSaying(saying, either(*_SAID[saying.what]), by)
+    return SentSaying(saying, either(*_SAID[saying.what]), by, changes_of(saying))
+
+
+def changes_of(saying: Saying) -> tuple[str, ...]:
+    """What was changed with a saying: each field with what it was and is, where that is told."""
+    lines = []
+    for name, before, after in saying.changes:
+        label = field_label(name)
+        if before or after:
+            was, now = _value_words(name, before), _value_words(name, after)
+            lines.append(f"{label}: {was} → {now}")
+        else:
+            lines.append(f"{label}: {either('changed', 'zmieniono')}")
+    return tuple(lines)
+
+
+def field_label(name: str) -> str:
+    """What a field of an application is called on its form."""
+    return either(*FIELD_LABELS.get(name, (name, name)))
+
+
+def _value_words(name: str, value: str) -> str:
+    """A value of the history as people say it."""
+    if not value:
+        return "–"
+    if name == "dates":
+        return day_list(value.split(","))
+    if name == "starts":
+        starts = localtime(datetime.fromisoformat(value))
+        return f"{date_format(starts, 'DATE_FORMAT')}, {starts:%H:%M}"
+    if name == "series_kind":
+        return either(*SERIES_KIND_WORDS[value])
+    return value
+
+
+def day_list(texts: Iterable[str]) -> str:
+    """Days in short, in order; what is no day stays as it is."""
+    return ", ".join(day_words(text) for text in texts)
+
+
+def day_words(text: str) -> str:
+    """A day that was typed or kept as 2027-01-16, as people write it; anything else as it is."""
+    try:
+        day = date.fromisoformat(text.strip())
+    except ValueError:
+        return text
+    return date_format(day, "SHORT_DATE_FORMAT")
 
 
 def duty_word(code: str) -> str:
