@@ -66,30 +66,79 @@ _SAID: Final = {
     "withdrawn": ("Withdrawn", "Wycofane"),
     "erased": ("Personal data erased", "Dane osobowe usunięte"),
 }
+# A duty as it is to be done, and as it is said once it is done.
 _DUTIES: Final = {
-    "poster": ("Poster is out", "Plakat wisi i jest w sieci"),
-    "form": ("Registration is open", "Zapisy są otwarte"),
-    "diplomas": ("Diplomas are printed", "Dyplomy wydrukowane"),
-    "labels": ("Table labels are printed", "Numery stolików wydrukowane"),
-    "sheets": ("Score sheets and pens are ready", "Protokoły i długopisy przygotowane"),
-    "clock": ("A phone or clock for every table", "Telefon lub zegar na każdy stolik"),
-    "room": ("Enough tables, 3–4 chairs each", "Dość stolików, przy każdym 3–4 krzesła"),
-    "computer": ("A computer with internet", "Komputer z internetem"),
-    "live-table": ("The live table is shared", "Tabela na żywo udostępniona"),
-    "briefing": ("The rules were explained to everybody", "Zasady przedstawione uczestnikom"),
-    "results": ("The results are published", "Wyniki opublikowane"),
-    "qualifier-email": (
-        "E-mail of whoever qualified is passed on",
-        "E-mail osoby z awansem przekazany",
+    "poster": (
+        ("Put up the poster", "Wywieś plakat i wrzuć go do sieci"),
+        ("Poster is out", "Plakat wisi i jest w sieci"),
     ),
-    "photos-published": ("Photos are published", "Zdjęcia opublikowane"),
+    "form": (
+        ("Open the registration", "Otwórz zapisy"),
+        ("Registration is open", "Zapisy są otwarte"),
+    ),
+    "diplomas": (
+        ("Print the diplomas", "Wydrukuj dyplomy"),
+        ("Diplomas are printed", "Dyplomy wydrukowane"),
+    ),
+    "labels": (
+        ("Print the table labels", "Wydrukuj numery stolików"),
+        ("Table labels are printed", "Numery stolików wydrukowane"),
+    ),
+    "sheets": (
+        ("Get score sheets and pens ready", "Przygotuj protokoły i długopisy"),
+        ("Score sheets and pens are ready", "Protokoły i długopisy przygotowane"),
+    ),
+    "clock": (
+        ("Find a phone or clock for every table", "Zapewnij telefon lub zegar na każdy stolik"),
+        ("A phone or clock for every table", "Telefon lub zegar na każdy stolik"),
+    ),
+    "room": (
+        ("Set up enough tables, 3–4 chairs each", "Ustaw dość stolików, przy każdym 3–4 krzesła"),
+        ("Enough tables, 3–4 chairs each", "Dość stolików, przy każdym 3–4 krzesła"),
+    ),
+    "computer": (
+        ("Bring a computer with internet", "Zapewnij komputer z internetem"),
+        ("A computer with internet", "Komputer z internetem"),
+    ),
+    "live-table": (
+        ("Share the live table", "Udostępnij tabelę na żywo"),
+        ("The live table is shared", "Tabela na żywo udostępniona"),
+    ),
+    "briefing": (
+        ("Explain the rules to everybody", "Przedstaw zasady uczestnikom"),
+        ("The rules were explained to everybody", "Zasady przedstawione uczestnikom"),
+    ),
+    "results": (
+        ("Publish the results", "Opublikuj wyniki"),
+        ("The results are published", "Wyniki opublikowane"),
+    ),
+    "qualifier-email": (
+        ("Pass on the e-mail of whoever qualified", "Przekaż e-mail osoby z awansem"),
+        ("E-mail of whoever qualified is passed on", "E-mail osoby z awansem przekazany"),
+    ),
+    "photos-published": (
+        ("Publish photos", "Opublikuj zdjęcia"),
+        ("Photos are published", "Zdjęcia opublikowane"),
+    ),
     "photos-handed-over": (
-        "Photos and films are with the national organiser",
-        "Zdjęcia i filmy u organizatora krajowego",
+        (
+            "Hand photos and films over to the national organiser",
+            "Przekaż zdjęcia i filmy organizatorowi krajowemu",
+        ),
+        (
+            "Photos and films are with the national organiser",
+            "Zdjęcia i filmy u organizatora krajowego",
+        ),
     ),
     "prizes": (
-        "The prizes for the first three have arrived",
-        "Nagrody dla pierwszej trójki dotarły",
+        (
+            "Make sure that the prizes for the first three arrive",
+            "Dopilnuj, żeby dotarły nagrody dla pierwszej trójki",
+        ),
+        (
+            "The prizes for the first three have arrived",
+            "Nagrody dla pierwszej trójki dotarły",
+        ),
     ),
 }
 _MAIL: Final = {
@@ -241,8 +290,9 @@ def day_words(text: str) -> str:
     return date_format(day, "SHORT_DATE_FORMAT")
 
 
-def duty_word(code: str) -> str:
-    return either(*_DUTIES[code]) if code in _DUTIES else code
+def duty_word(code: str, *, done: bool) -> str:
+    """A duty in words; what is still to be done never reads as done."""
+    return either(*_DUTIES[code][done]) if code in _DUTIES else code
 
 
 def mail_words(mail: Mail) -> dict[str, Any]:
