@@ -175,3 +175,6 @@ def test_the_office_opens_its_own_mail_from_its_list(applicant: Client, office: 
     token = Mail.objects.get().token
     assert f'href="/m/{token}"' in office.get("/office/mail").text
     assert "Nowe zgłoszenie: Liga Ełk" in office.get(f"/m/{token}").text
+    digest.queue_digest(timezone.now())
+    weekly = office.get(f"/m/{Mail.objects.get(kind='digest').token}").text
+    assert 'href="http://testserver/office/"' in weekly  # also where the site has no name

@@ -172,11 +172,11 @@ def test_the_history_says_what_changed(applicant: Client) -> None:
     assert [name for name, _, _ in saying.changes] == ["telephone", "place", "about", "dates"]
     english = applicant.get(f"/apply/{application.slug}/").text
     assert "Place: Biblioteka, Ełk → Szkoła, Ełk" in english
-    assert "10 Jun 2027 → 10 Jan 2027" in english
+    assert "Dates: − 10 Jun 2027, + 16 Jul 2027" in english
     assert "Telephone: changed" in english
     assert "600 200 300 →" not in english
     polish = browser(account("ewa"), "pl").get(f"/apply/{application.slug}/").text
-    assert "10.06.2027 → 10.01.2027" in polish
+    assert "Terminy: − 10.06.2027, + 16.07.2027" in polish
     assert "Miejsce rozgrywek: Biblioteka, Ełk → Szkoła, Ełk" in polish
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
@@ -249,7 +249,9 @@ def changes_of(saying: Saying) -> tuple[str, ...]:
     lines = []
     for name, before, after in saying.changes:
         label = field_label(name)
-        if before or after:
+        if name == "dates":
+            lines.append(f"{label}: {_dates_changed(before.split(','), after.split(','))}")
+        elif before or after:
             was, now = _value_words(name, before), _value_words(name, after)
             lines.append(f"{label}: {was} → {now}")
         else:
@@ -266,8 +268,6 @@ def _value_words(name: str, value: str) -> str:
     """A value of the history as people say it."""
     if not value:
         return "–"
-    if name == "dates":
-        return day_list(value.split(","))
     if name == "starts":
         starts = localtime(datetime.fromisoformat(value))
         return f"{date_format(starts, 'DATE_FORMAT')}, {starts:%H:%M}"
@@ -276,9 +276,11 @@ def _value_words(name: str, value: str) -> str:
     return value
 
 
-def day_list(texts: Iterable[str]) -> str:
-    """Days in short, in order; what is no day stays as it is."""
-    return ", ".join(day_words(text) for text in texts)
+def _dates_changed(before: Sequence[str], after: Sequence[str]) -> str:
+    """Which days went and which came: a list of twelve with one moved is no riddle."""
+    gone = [f"− {day_words(day)}" for day in before if day and day not in after]
+    come = [f"+ {day_words(day)}" for day in after if day and day not in before]
+    return ", ".join([*gone, *come])
 
 
 def day_words(text: str) -> str:

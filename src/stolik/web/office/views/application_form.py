@@ -183,7 +183,7 @@ def _form(
         "remarks": words.remarks_of(application) if "date" not in typed.faults else (),
         "question": question_of(application),
         "unsent": bool(application.unsent) and request.method != "POST",
-        **_season(application.season),
+        **_season(Typed(typed.values).number("season", FIRST_YEAR, LAST_YEAR)),
     }
     status = 422 if typed.faults else 200
     return render(request, "stolik/office/form.html", context, status=status)

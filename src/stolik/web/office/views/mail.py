@@ -21,6 +21,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import LOCALES, either
+from stolik.web.core.links import absolute
 from stolik.web.core.text import LONGEST_EMAIL
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.office import Mail
@@ -55,6 +56,8 @@ def _mail(**by: str) -> Mail:
 def mail(request: HttpRequest, token: str) -> HttpResponse:
     """The mail, in its own language."""
     letter_row = _mail(token=token)
+    # Looked at, its links lead to wherever the page is; of a mail sent, to the site's own address.
+    letter_row.site = letter_row.site or absolute(request, "/")
     request.LANGUAGE_CODE = letter_row.language
     with translation.override(LOCALES.get(letter_row.language, "pl")):
         context = {"mail": letter_row, "letter": letter(letter_row)}
