@@ -13,9 +13,11 @@ from stolik.rules import Ruleset, ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
+from stolik.web.models.people import Person
 from stolik.web.models.privacy import Consent
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.privacy.consents import consent_states, reword
+from stolik.web.seasons.carry_over import record_entered
 from stolik.web.tournaments import store
 from stolik.web.tournaments.entries import Newcomer, admit
 from support.public_events import owner
@@ -225,3 +227,23 @@ def test_the_wizard_names_the_regulations_of_each_kind_and_a_school_leads_to_its
     }
     school = next(kind for kind in kinds if "school" in kind)
     assert school.startswith("matchday")
+
+
+@pytest.mark.rule("L-3")
+def test_what_was_accepted_for_one_day_of_a_league_holds_on_the_next() -> None:
+    event = new_event("league")
+    registered(email="ewa@example.org")
+    admit(event, [Newcomer("Jan Lis")], ACTOR)
+    people = [Person.objects.create(name=name) for name in ("Ewa Żak", "Jan Lis")]
+    for entry, person in zip(event.people.order_by("number"), people, strict=True):
+        Entry.objects.filter(pk=entry.pk).update(person=person)
+    later = Tournament.objects.create(title="Drugi", starts=timezone.now(), owner=event.owner)
+    command = c.Create("league", ruleset("pl-liga"), elimination_format("mini"))
+    store.perform(later, command, ACTOR)
+    for number, person in enumerate(people, 1):
+        store.perform(later, c.Enter(number), ACTOR)
+        Entry.objects.create(tournament=later, number=number, name=person.name, person=person)
+    record_entered(list(later.people.order_by("number")))
+    assert accepted(later) == accepted(event)
+    said = {row.entry.tournament_id: row.at for row in Consent.objects.filter(purpose="data")}
+    assert said[later.pk] == said[event.pk]

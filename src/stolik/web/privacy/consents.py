@@ -21,6 +21,7 @@ from stolik.tournament.journal import facts as f
 from stolik.web.core.language import either, language
 from stolik.web.models.privacy import Consent, Wording
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.people.certainty import certain
 from stolik.web.privacy.purposes import PURPOSES
 from stolik.web.privacy.visibility import choose_shown, chosen
 from stolik.web.tournaments import push, store
@@ -230,6 +231,36 @@ def record_acceptance(entries: Sequence[Entry], purpose: str, *, agreed: bool, h
     here = terms(entries[0].tournament) if entries and purpose == "participation" else None
     document = here.regulations.code if here else ""
     record(entries, purpose, agreed=agreed, how=how, document=document)
+
+
+def carry_acceptance(rows: Sequence[Entry]) -> None:
+    """Whoever accepted the regulations for an earlier day of a league has done so for this one.
+
+    As it was said then, with its day; of entries that only bear the same name nothing is taken.
+    """
+    people = {row.person_id: row for row in rows if row.person_id is not None}
+    new = {row.pk for row in rows}
+    earlier = {
+        person: [entry.pk for entry in own if entry.pk not in new]
+        for person, own in certain(people).items()
+    }
+    said: dict[tuple[int, str], Consent] = {}
+    owners = {pk: person for person, own in earlier.items() for pk in own}
+    for row in Consent.objects.filter(entry__in=owners, purpose__in=ACCEPTED).order_by("id"):
+        said[owners[row.entry_id], row.purpose] = row
+    Consent.objects.bulk_create(
+        Consent(
+            entry=people[person],
+            purpose=purpose,
+            given=True,
+            version=row.version,
+            how=row.how,
+            at=row.at,
+            document=row.document,
+        )
+        for (person, purpose), row in said.items()
+        if row.given and person in people
+    )
 
 
 def choose_visibility(entry: Entry, visibility: str, *, how: str, by: str = "") -> None:
