@@ -202,7 +202,8 @@ def line_of(application: Application) -> ApplicationLine:
 def _unnamed(application: Application) -> str:
     if application.erased is not None:
         return either("data erased", "dane usunięte")
-    return either("without a name", "bez nazwy")
+    typed = application.unsent.get("title") or application.unsent.get("name")
+    return str(typed or either("without a name", "bez nazwy"))
 
 
 def remarks_of(application: Application) -> tuple[str, ...]:
