@@ -238,6 +238,7 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("desk-duties", "GET", desk(403, 403, 403, 403, 200)),
     ("desk-duties", "POST", desk(403, 403, 403, 403, 404)),
     ("closing-package", "GET", everybody(404)),
+    ("desk-mail", "GET", desk(403, 403, 403, 403, 200)),
     ("mail", "GET", everybody(404)),
     ("mail-stop", "GET", everybody(404)),
     ("work", "GET", (200, 200, 200, 200, 302, 200, 200, 200, 200, 200, 200)),
@@ -299,4 +300,5 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("desk-photos", "GET", desk(403, 403, 403, 403, 200)),
     ("desk-photos", "POST", desk(403, 403, 403, 403, 302)),
     ("desk-photos-act", "POST", desk(403, 403, 403, 403, 404)),
+    ("desk-films", "POST", desk(403, 403, 403, 403, 422)),
 )

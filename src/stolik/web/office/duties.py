@@ -103,7 +103,13 @@ def _lines(
 ) -> tuple[DutyLine, ...]:
     late = set(overdue(duties, {*ticks, *known}, today))
     return tuple(
-        DutyLine(duty, duty_word(duty.code), ticks.get(duty.code), duty.code in known, duty in late)
+        DutyLine(
+            duty,
+            duty_word(duty.code, done=duty.code in known or duty.code in ticks),
+            ticks.get(duty.code),
+            duty.code in known,
+            duty in late,
+        )
         for duty in duties
     )
 

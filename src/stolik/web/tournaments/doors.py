@@ -96,6 +96,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     # the tournament itself
     "edit-tournament": (ORGANISER,),
     "desk-duties": (ORGANISER,),
+    "desk-mail": PEOPLE,
     "change-format": roles_giving(c.ChangeFormat),
     "desk-practise": (ORGANISER,),
     "practise-end": (ORGANISER,),
@@ -112,6 +113,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "erase-everybody": PEOPLE,
     "desk-photos": PEOPLE,
     "desk-photos-act": PEOPLE,
+    "desk-films": PEOPLE,
 }
 
 
