@@ -7,7 +7,6 @@ or was taken back, is none. Knows no series and no page.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from django.utils import timezone
@@ -17,8 +16,6 @@ from stolik.tournament.journal.classification import starters
 from stolik.tournament.journal.editions import edition_of_event
 from stolik.tournament.journal.starters import season_event
 from stolik.tournament.season import Placed
-from stolik.tournament.seats import table_of
-from stolik.tournament.standings import own_places
 from stolik.web.models.seasons import Result, ResultRow
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.tournaments import projection, store
@@ -48,23 +45,7 @@ def _lines(state: TournamentState) -> tuple[Placed, ...]:
         return ()
     numbers = {line.entry: str(line.entry) for line in state.places}
     day = timezone.localdate()
-    rows = season_event(state, "", day, numbers).rows
-    return _moved_up([row for row in rows if not _never_came(state, int(row.person))])
-
-
-def _never_came(state: TournamentState, entry: int) -> bool:
-    seated = [round_ for round_ in state.rounds if table_of(round_.seating, entry) is not None]
-    return all(entry in round_.walkovers for round_ in seated)
-
-
-def _moved_up(rows: Sequence[Placed]) -> tuple[Placed, ...]:
-    ranked = sorted((row for row in rows if row.ranked), key=lambda row: row.place)
-    places = own_places([row.place for row in ranked])
-    moved = (
-        replace(row, place=place, shared=shared)
-        for row, (place, shared) in zip(ranked, places, strict=True)
-    )
-    return (*moved, *(row for row in rows if not row.ranked))
+    return season_event(state, "", day, numbers).rows
 
 
 def _columns(state: TournamentState, rows: Sequence[Placed]) -> dict[str, Any]:

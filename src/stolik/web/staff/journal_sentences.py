@@ -101,6 +101,8 @@ def _key(name: str, what: Any, names: Names) -> str:
         part = what.method
     elif isinstance(what, f.Appointed) and what.entry is not None:
         part = "plays"
+    elif isinstance(what, f.FormatChanged) and what.kind:
+        part = "kind"
     elif isinstance(what, f.Confirmed) and what.player is not None:
         part = "same-device" if what.same_device else "player"
     elif isinstance(what, f.ConsolationSeated) and not what.entries:
@@ -149,6 +151,8 @@ def _details(what: Any, names: Names) -> dict[str, Any]:
     if isinstance(what, f.Created | f.FormatChanged):
         values["format"] = format_label(what.format.name)
         values["kind"] = kind_name(getattr(what, "kind", ""))
+    if isinstance(what, f.RulesChanged):
+        values["rules"] = rules_name(what.ruleset, language())
     if isinstance(what, f.Overridden):
         values["stop"] = sentence(Violation.read(what.code, what.about), language())
     if isinstance(what, f.Appointed | f.Dismissed):
