@@ -68,7 +68,7 @@ def test_which_format_when(kind: str, sizes: tuple[int, ...], formats: tuple[str
         ("elimination", "mini", 20, ""),
         ("elimination", "mini", 19, "S:elimination-too-small"),
         ("elimination", "maks-c", 19, "S:elimination-too-small S:mini-only"),
-        ("elimination", "maks-c", 15, "S:elimination-too-small S:mini-only"),
+        ("elimination", "maks-b", 15, "S:elimination-too-small S:mini-only"),
         ("elimination", "mini", 11, "S:elimination-too-small S:ordinary-too-small"),
         (
             "elimination",

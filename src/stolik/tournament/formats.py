@@ -144,9 +144,7 @@ def league_scheme(
     fewest, most = max(low, 4 * usual - 3), min(high, 4 * usual)
     if adapted is not None:
         fewest, most = max(3 * adapted, LEAGUE_FEWEST), min(4 * adapted, LEAGUE_MOST)
-    return Format(
-        name, stages, fewest=fewest, most=most, fill_to_16=fill_to_16, no_shows=NO_SHOWS
-    )
+    return Format(name, stages, fewest=fewest, most=most, fill_to_16=fill_to_16, no_shows=NO_SHOWS)
 
 
 def wrc(*, semi_size: int, final_size: int, games: int = 4) -> Format:

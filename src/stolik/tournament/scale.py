@@ -17,9 +17,7 @@ COUNTING: Final = 16
 
 
 @cache
-def league_points(
-    participants: int, fill_to_16: str | bool = "from_6_tables"
-) -> tuple[int, ...]:
+def league_points(participants: int, fill_to_16: str | bool = "from_6_tables") -> tuple[int, ...]:
     """The points for each place; of those eliminated before the last sixteen nobody has any.
 
     >>> league_points(8)

@@ -163,7 +163,7 @@ def _ladder(
 
 
 def _points(tournament: TournamentState, round_: Round) -> dict[int, Points]:
-    """The points of everybody who is ranked: not the excluded, not those who have never sat down."""
+    """The points of everybody who is ranked: neither excluded nor away all the time."""
     points = stage_points(tournament, round_.stage, round_.number)
     absent: Collection[int] = ()
     if tournament.plan.no_shows == "unranked":

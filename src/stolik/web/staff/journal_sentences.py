@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from stolik.phrases import sentence
+from stolik.phrases.card import title
 from stolik.phrases.editions import edition_name
 from stolik.phrases.facts import FACTS, fact_sentence
 from stolik.rules import Violation
@@ -152,7 +153,7 @@ def _details(what: Any, names: Names) -> dict[str, Any]:
         values["format"] = format_label(what.format.name)
         values["kind"] = kind_name(getattr(what, "kind", ""))
     if isinstance(what, f.RulesChanged):
-        values["rules"] = rules_name(what.ruleset, language())
+        values["rules"] = title(what.ruleset, language()).partition(": ")[2]
     if isinstance(what, f.Overridden):
         values["stop"] = sentence(Violation.read(what.code, what.about), language())
     if isinstance(what, f.Appointed | f.Dismissed):
