@@ -62,7 +62,7 @@ def elimination_format(name: str, *, top: int = 8, top_games: int = 3) -> Format
     rounds, games, minutes, pause, has_top, has_final = _DOCUMENT_E[name]
     stages = [Stage("league", rounds, games, minutes, break_minutes=pause)]
     if has_top:
-        stages.append(_top(top, top_games))
+        stages.append(top_stage(top, top_games))
     if has_final:
         stages.append(_final(top if has_top else None))
     fewest = top if has_top else 4 if has_final else 3
@@ -250,12 +250,13 @@ def _drawn(
     )
 
 
-def _top(players: int, games: int) -> Stage:
+def top_stage(players: int, games: int = 3) -> Stage:
+    """TOP8 or TOP12: in the minutes that so many games have in a round of document E."""
     return Stage(
         f"top{players}",
         1,
         games,
-        40,
+        40 if games <= 3 else 60,
         enter="standing",
         players=players,
         seats="snake",

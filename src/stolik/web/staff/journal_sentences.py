@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from stolik.phrases import sentence
-from stolik.phrases.card import title
 from stolik.phrases.editions import edition_name
 from stolik.phrases.facts import FACTS, fact_sentence
 from stolik.rules import Violation
@@ -24,6 +23,7 @@ from stolik.web.core.language import either, language
 from stolik.web.models.tournaments import Tournament
 from stolik.web.staff.invitations import account_name
 from stolik.web.tournaments.formats import format_label
+from stolik.web.tournaments.rules_form import rules_label
 from stolik.web.tournaments.words import kind_name, member_name, role_name, round_name, signed
 
 SEAL_SHOWN = 12
@@ -153,7 +153,7 @@ def _details(what: Any, names: Names) -> dict[str, Any]:
         values["format"] = format_label(what.format.name)
         values["kind"] = kind_name(getattr(what, "kind", ""))
     if isinstance(what, f.RulesChanged):
-        values["rules"] = title(what.ruleset, language()).partition(": ")[2]
+        values["rules"] = rules_label(what.ruleset)
     if isinstance(what, f.Overridden):
         values["stop"] = sentence(Violation.read(what.code, what.about), language())
     if isinstance(what, f.Appointed | f.Dismissed):

@@ -96,6 +96,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "edit-tournament": (ORGANISER,),
     "desk-duties": (ORGANISER,),
     "change-format": roles_giving(c.ChangeFormat),
+    "change-rules": roles_giving(c.ChangeRules),
     "desk-practise": (ORGANISER,),
     "practise-end": (ORGANISER,),
     "desk-staff": roles_giving(c.Appoint),
