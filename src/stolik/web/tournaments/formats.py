@@ -14,9 +14,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from stolik.phrases.format_options import option_label, option_text
 from stolik.phrases.quoted import Quoted
-from stolik.rules.origins import Setting
 from stolik.tournament.admission import Advice, admission, allowed_formats
 from stolik.tournament.format import Format, format_faults
 from stolik.tournament.format_options import options_of, settings_in, with_settings
@@ -35,7 +33,12 @@ from stolik.tournament.schedule import Slot, schedule, total_minutes
 from stolik.tournament.tables import CannotSeat, table_sizes
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either, language
-from stolik.web.tournaments.origins import origin_words
+from stolik.web.tournaments.format_options import (
+    chosen_options,
+    known_values,
+    option_codes,
+    option_fields,
+)
 
 RULESETS: Final = {
     "ordinary": "pl-turniej",
@@ -52,7 +55,6 @@ SLACK: Final = 15
 LONGEST_BREAK: Final = 240
 MOST_PEOPLE: Final = 1000
 EXPECTED: Final = 24
-OPTION: Final = "opt_"
 HOURS: Final = "4"
 LONGEST_DAY: Final = 24
 _BREAK: Final = re.compile(r"break_([a-z0-9]+(?:-[a-z0-9]+)*)_(\d{1,2})")
@@ -100,16 +102,6 @@ class Choice:
     @property
     def has_final(self) -> bool:
         return self.format.stages[-1].name == "final"
-
-
-@dataclass(frozen=True, slots=True)
-class OptionField:
-    """Something to set in a format: (code, what it means, whether it is chosen) for every value."""
-
-    field: str
-    label: str
-    values: tuple[tuple[str, str, bool], ...]
-    fault: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,26 +163,10 @@ def format_for(name: str, wishes: DayWishes, breaks: Mapping[int, int] | None = 
     else:
         people = wishes.players
         fmt = format_named(name, top=wishes.top, semi_size=wishes.semi, final_size=wishes.final)
-    codes = dict(wishes.settings)
-    known = {
-        option.name: choice.value
-        for option in options_of(fmt, people)
-        for choice in option.values
-        if codes.get(option.name) == _code(choice.value)
-    }
-    fmt = with_settings(fmt, people, known)
+    fmt = with_settings(fmt, people, known_values(options_of(fmt, people), wishes.settings))
     own = {slot.round: minutes for slot, minutes in planned_breaks(fmt)}
     changed = {n: m for n, m in (breaks or {}).items() if n in own and own[n] != m}
     return replace(fmt, breaks=tuple(sorted(changed.items())))
-
-
-def _code(value: Setting) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-
-def settings_fields(fmt: Format) -> dict[str, str]:
-    """What is set in a format, as it would be typed."""
-    return {OPTION + name: _code(value) for name, value in settings_in(fmt).items()}
 
 
 def planned_breaks(fmt: Format) -> tuple[tuple[Slot, int], ...]:
@@ -315,7 +291,8 @@ def chosen_format(typed: Typed, kind: str) -> Format | None:
         typed.number("semi", 3, MOST_PEOPLE, required=True)
         typed.number("final", 3, MOST_PEOPLE, required=True)
     pauses = _typed_breaks(typed).get(name, {})
-    _check_settings(typed, name, wishes)
+    if name != "wrc":
+        chosen_options(typed, options_of(format_for(name, wishes), wishes.players))
     if typed.faults:
         return None
     fmt = format_for(name, wishes, pauses)
@@ -329,38 +306,6 @@ def chosen_format(typed: Typed, kind: str) -> Format | None:
         )
         return None
     return fmt
-
-
-def _check_settings(typed: Typed, name: str, wishes: DayWishes) -> None:
-    """Whatever was set in the chosen format is one of its values."""
-    if name == "wrc":
-        return
-    fmt = format_for(name, wishes)
-    for option in options_of(fmt, wishes.players):
-        codes = tuple(_code(choice.value) for choice in option.values)
-        typed.choice(OPTION + option.name, ("", *codes), "")
-
-
-def option_fields(fmt: Format, players: int, typed: Typed) -> tuple[OptionField, ...]:
-    """What can be set in a format, with what was chosen and where each value comes from."""
-    now = settings_in(fmt)
-    return tuple(
-        OptionField(
-            OPTION + option.name,
-            option_label(option.name, language()),
-            tuple(
-                (
-                    _code(choice.value),
-                    f"{option_text(option.name, choice.value, language())}"
-                    f" ({origin_words(choice.origin)})",
-                    choice.value == now.get(option.name),
-                )
-                for choice in option.values
-            ),
-            typed.faults.get(OPTION + option.name, ""),
-        )
-        for option in options_of(fmt, players)
-    )
 
 
 def format_context(typed: Typed, kind: str, starts: datetime | None) -> dict[str, Any]:
@@ -381,7 +326,11 @@ def format_context(typed: Typed, kind: str, starts: datetime | None) -> dict[str
         "chosen": chosen,
         "wanted": wishes,
         "kind": kind,
-        "options": option_fields(chosen.choice.format, wishes.players, typed),
+        "options": option_fields(
+            options_of(chosen.choice.format, wishes.players),
+            settings_in(chosen.choice.format),
+            typed,
+        ),
     }
 
 
@@ -402,11 +351,7 @@ def _day_wishes(typed: Typed, kind: str) -> DayWishes:
         12 if typed.values.get("top") == "12" else 8,
         probe.number("semi", 3, MOST_PEOPLE),
         probe.number("final", 3, MOST_PEOPLE),
-        tuple(
-            (field.removeprefix(OPTION), code)
-            for field, code in sorted(typed.values.items())
-            if field.startswith(OPTION)
-        ),
+        option_codes(typed),
     )
 
 

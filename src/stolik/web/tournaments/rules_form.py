@@ -86,14 +86,16 @@ def rules_fields(rules: Ruleset) -> dict[str, str]:
     return fields
 
 
-def rules_context(typed: Typed, usual: str = DEFAULT) -> dict[str, Any]:
-    """What the form shows."""
+def rules_context(typed: Typed, usual: str = DEFAULT, *, by_kind: bool = False) -> dict[str, Any]:
+    """What the form shows; `by_kind` where the usual rules follow from what else is chosen."""
     chosen = chosen_rules(typed, usual)
+    same = Option("", either("The usual rules of this kind", "Zwykłe zasady tego rodzaju"))
     # What was left to the rules is shown as these say it.
     if not turn_editable(chosen.base):
         typed.values.pop(TURN, None)
     return {
-        "presets": presets(),
+        "presets": (same, *presets()) if by_kind else presets(),
+        "preset": typed.values.get("ruleset", "") if by_kind else chosen.base,
         "parts": parts(typed, usual),
         "rules": chosen,
         "turn_editable": turn_editable(chosen.base),
@@ -102,9 +104,9 @@ def rules_context(typed: Typed, usual: str = DEFAULT) -> dict[str, Any]:
     }
 
 
-def as_json(rules: Ruleset) -> dict[str, Any]:
-    """A ruleset as the database keeps it: the preset and what differs from it."""
-    return {"base": rules.base, **rules.changes}
+def as_json(rules: Ruleset, usual: str) -> dict[str, Any]:
+    """A ruleset as the database keeps it: the preset and what differs; nothing of the usual one."""
+    return {} if rules == ruleset(usual) else {"base": rules.base, **rules.changes}
 
 
 def from_json(stored: Any, usual: str) -> Ruleset:
@@ -119,7 +121,9 @@ def from_json(stored: Any, usual: str) -> Ruleset:
 
 
 def _base(typed: Typed, usual: str) -> str:
-    typed.values.setdefault("ruleset", usual)
+    """The preset; what was left empty is the usual one."""
+    if not typed.values.get("ruleset"):
+        return usual
     return typed.choice("ruleset", PRESETS, usual)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from stolik.rules import Violation
 from stolik.tournament.admission import Advice, admission
-from stolik.tournament.format import Format, format_faults
+from stolik.tournament.format import Format, Stage, format_faults
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import HEAD_REFEREE, ORGANISER, Actor
@@ -107,8 +107,12 @@ def _same_so_far(tournament: TournamentState, new: Format) -> bool:
     if not format_locked(tournament):
         # A draw that nobody has seen stays what it is.
         return (old.seats, old.tables) == (now.seats, now.tables)
-    timeless = {"minutes": None, "break_minutes": 0, "timed": True, "rounds": 1}
-    return replace(old, **timeless) == replace(now, **timeless)
+    return _as_played(old) == _as_played(now)
+
+
+def _as_played(stage: Stage) -> Stage:
+    """A stage without its length: rounds may be added, and minutes are only planned."""
+    return replace(stage, minutes=None, break_minutes=0, timed=True, rounds=1)
 
 
 def change_rules(_: TournamentState, __: c.ChangeRules, ___: Actor, ____: Faults) -> None:

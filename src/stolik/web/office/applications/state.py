@@ -29,7 +29,7 @@ OPEN: Final = ("submitted", "asked")
 EDITABLE: Final = ("draft", *OPEN)
 COPIED: Final = (
     *("kind", "title", "name", "email", "address", "telephone", "place", "region", "season"),
-    *("series_kind", "dates", "starts", "expected", "about", "public_text", "marketing"),
+    *("series_kind", "dates", "starts", "expected", "rules", "about", "public_text", "marketing"),
     *("language", "league_id"),
 )
 Values = Mapping[str, Any]

@@ -21,6 +21,7 @@ from stolik.web.office.applications import checks, form, state
 from stolik.web.office.regions import REGIONS
 from stolik.web.office.views.applications import account, own_application, page, question_of
 from stolik.web.seasons.season_days import season_of
+from stolik.web.tournaments import rules_form
 
 
 @login_required
@@ -36,6 +37,8 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return _form(request, application, Typed(form.written(application)))
     typed = Typed(request.POST)
+    if request.POST.get("go") == "look":  # other rules were chosen: their fields are shown
+        return _form(request, application, typed)
     sending = request.POST.get("go") == "send" or application.state != "draft"
     values = form.read(typed, application, complete=sending)
     reply = typed.lines("reply", 4000)
@@ -136,7 +139,7 @@ def _form(
     state.put(application, values or {})
     fields = form.date_fields(typed)
     filled = max((n for n, field in enumerate(fields, 1) if field[1]), default=0)
-    context = {
+    context: dict[str, Any] = {
         "application": application,
         "typed": typed,
         "summary": form.summary(typed),
@@ -149,5 +152,7 @@ def _form(
         "question": question_of(application),
         **_season(application.season),
     }
+    if application.kind != "league":
+        context |= rules_form.rules_context(typed, form.USUAL_RULES)
     status = 422 if typed.faults else 200
     return render(request, "stolik/office/form.html", context, status=status)

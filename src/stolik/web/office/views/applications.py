@@ -18,10 +18,10 @@ from stolik.web.core.language import either
 from stolik.web.models.office import KINDS, Application, Saying
 from stolik.web.models.seasons import Championship
 from stolik.web.office import words
-from stolik.web.office.applications import checks, retention, state
+from stolik.web.office.applications import checks, form, retention, state
 from stolik.web.seasons.season_days import next_open
 from stolik.web.seasons.words import violation_sentence
-from stolik.web.tournaments import access
+from stolik.web.tournaments import access, rules_form
 
 MOST_OPEN = 30
 
@@ -143,6 +143,7 @@ def page(
         "seen": checks.digest_of(application),
         "typed": typed,
         "days": checks.days_of(application),
+        "rules_label": rules_form.rules_label(form.rules_of(application)),
         "remarks": words.remarks_of(application) if application.sent else (),
         "sayings": [words.saying_of(saying) for saying in application.sayings.select_related("by")],
         "championships": Championship.objects.filter(world=False, held__gte=timezone.localdate()),

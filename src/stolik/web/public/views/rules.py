@@ -87,7 +87,7 @@ def context(view: PublicView, _: str = "") -> dict[str, Any]:
         "headings": headings,
         "legs": legs,
         "kind": kind_name(state.kind),
-        "house": [line.text for line in lines if line.how == "house"],
+        "changed": [line.text for line in lines if line.parameter in state.ruleset.changes],
     }
 
 

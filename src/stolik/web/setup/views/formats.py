@@ -11,6 +11,7 @@ from django.shortcuts import redirect, render
 from stolik.rules import Refused, Violation
 from stolik.tournament.admission import ELIMINATION_FEWEST
 from stolik.tournament.format import Format
+from stolik.tournament.format_options import settings_in
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.topics.regulations import format_locked, who_changes_format
@@ -19,6 +20,7 @@ from stolik.web.core.language import either
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.tournaments import access, formats, store
 from stolik.web.tournaments.commands import LONGEST_REASON
+from stolik.web.tournaments.format_options import typed_options
 from stolik.web.tournaments.formats import Fitting, fitting_format, people_present
 
 ELIMINATION: Final = "elimination"
@@ -56,8 +58,7 @@ def _wanted(state: TournamentState, typed: Typed, go: str) -> Fitting | None:
     if go == ELIMINATION and state.format is not None:
         return Fitting(state.format, ELIMINATION)
     fmt = formats.chosen_format(typed, state.kind)
-    if format_locked(state):
-        typed.text("reason", LONGEST_REASON, required=True)
+    typed.text("reason", LONGEST_REASON, required=format_locked(state))
     return None if fmt is None else Fitting(fmt)
 
 
@@ -69,7 +70,7 @@ def _perform(
     typed: Typed,
 ) -> None:
     """As organiser or, once the first draw is published, as head referee with a reason."""
-    reason = typed.values.get("reason", "").strip() if format_locked(state) else ""
+    reason = typed.values.get("reason", "").strip() if state.rounds else ""
     with store.writing(event):
         note = store.note(event, reason[:LONGEST_REASON]) if reason else ""
         command = c.ChangeFormat(wanted.format, note, wanted.kind)
@@ -91,6 +92,7 @@ def _page(
         "typed": typed,
         "violations": violations,
         "locked": locked,
+        "reasoned": bool(state.rounds),
         "possible": mine and state.phase in ("preparing", "draft", "closed"),
         "mine": mine,
         "here": here,
@@ -145,7 +147,7 @@ def _format_fields(fmt: Format | None, expected: int) -> dict[str, str]:
     if fmt is None:
         return fields
     fields["format"] = fmt.name
-    fields |= formats.settings_fields(fmt)
+    fields |= typed_options(settings_in(fmt))
     sizes = {stage.name: str(stage.players or "") for stage in fmt.stages}
     if "top12" in sizes:
         fields["top"] = "12"

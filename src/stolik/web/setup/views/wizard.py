@@ -21,6 +21,7 @@ from stolik.web.core.forms import Typed
 from stolik.web.models import tournaments
 from stolik.web.setup import data_sheet
 from stolik.web.tournaments import formats, rules_form, store
+from stolik.web.tournaments.format_options import PREFIX
 from stolik.web.tournaments.formats import KINDS, RULESETS
 
 STEPS: Final = ("kind", "format", "details")
@@ -131,7 +132,7 @@ def _hidden_fields(typed: Typed, step: str) -> list[tuple[str, str]]:
     """What belongs to the other steps and must not get lost."""
 
     def where(name: str) -> str:
-        if name.startswith(("break_", formats.OPTION)):
+        if name.startswith(("break_", PREFIX)):
             return "format"
         return next((step for step, names in _FIELDS.items() if name in names), "details")
 
