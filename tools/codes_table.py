@@ -82,7 +82,6 @@ VALUES: dict[str, Value] = {
     "tickets": 2,
     "tied": 4,
     "tiles": "R7",
-    "tops": ("TOP8",),
     "until": date(2024, 4, 30),
     "wanted": (4, 4, 4),
     "what": "closing",

@@ -54,13 +54,12 @@ _FORMS: Final[dict[str, str]] = {
     "{format:text}": "not-a-matchday not-the-championship house-format format-already-played"
     " format-without-stages",
     "{stop}": "nothing-to-override",
-    "{kind:text}": "kind-unknown",
-    "{tops:names}": "top-settled",
+    "{kind:text}": "kind-unknown kind-stays",
     "[{stage:text}: |{choice} ]{value:text}": "format-choice-unknown",
     "[{stage:text}: ][rounds {rounds}|games {games}|minutes {minutes}|prizes {prizes}"
-    "|{fewest} to {most} players]": "format-number-wrong",
+    "|tables {tables}|{fewest} to {most} players]": "format-number-wrong",
     "[{minutes} minutes|twice] after round {after}": "format-break-wrong",
-    "{stage:text}": "format-first-stage-takes-all format-size-not-set no-late-entry",
+    "{stage:text}": "format-settled format-first-stage-takes-all format-size-not-set no-late-entry",
     "{stage:text}: [{before} to ]{players}": "format-size-wrong",
     "{stage:text}: {players} of {before}": "format-size-grows",
     "{stage:text}: {players}": "format-snake-size",

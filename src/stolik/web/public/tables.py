@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from stolik.tournament.journal.editions import MIXED, edition_of, round_editions
 from stolik.tournament.journal.scores import all_points, counting_slots
-from stolik.tournament.journal.starters import played_rows
+from stolik.tournament.journal.starters import season_rows
 from stolik.tournament.journal.state import Round, Slot
 from stolik.tournament.report import GameReport
 from stolik.tournament.seats import LETTERS
@@ -252,7 +252,7 @@ def totals_grid(view: PublicView) -> Grid:
             view.name(int(row.person)),
             *(row.big, row.small, *of_all.get(int(row.person), (0, 0))),
         )
-        for row in played_rows(state, {line.entry: str(line.entry) for line in state.places})
+        for row in season_rows(state, {line.entry: str(line.entry) for line in state.places})
     )
     return Grid(either("Totals", "Suma punktów"), head, rows)
 

@@ -15,8 +15,9 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from stolik.rules import Refused, Violation, ruleset
+from stolik.rules import Refused, Violation
 from stolik.tournament.format import Format
+from stolik.tournament.format_options import with_settings
 from stolik.tournament.formats import (
     MATCHDAYS,
     elimination_format,
@@ -36,11 +37,15 @@ from stolik.web.seasons.calendar import day_of, next_day
 from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.season import load_season, organiser_of
 from stolik.web.seasons.season_days import season_of
-from stolik.web.seasons.settings import SeriesSettings, counting_of, settings_of
+from stolik.web.seasons.settings import (
+    EVENT_KINDS,
+    SeriesSettings,
+    counting_of,
+    rules_of,
+    settings_of,
+)
 from stolik.web.tournaments import store
-from stolik.web.tournaments.formats import RULESETS
 
-EVENT_KINDS = {"league": "league", "matchdays": "matchday", "grand-prix": "grand-prix"}
 USUAL_TIME = time(17, 0)
 USUAL_PEOPLE = 16
 
@@ -193,7 +198,7 @@ def create_event(
     # The row comes first and by itself: a journal needs a tournament to be locked.
     event.save()
     actor = Actor(ORGANISER, f"account-{by.pk}")
-    create = c.Create(kind, ruleset(RULESETS[kind]), plan, event.title)
+    create = c.Create(kind, rules_of(series), plan, event.title)
     with store.writing(event):
         rows, commands = carry_over.everybody(event, season)
         Entry.objects.bulk_create(rows)
@@ -225,11 +230,12 @@ def usual_format(series: Series, people: int) -> Format:
         return replace(format_named(settings.format), newcomer_rank=rank)
     if series.kind == "league":
         expected = min(max(people or USUAL_PEOPLE, FEWEST), MOST)
-        scheme = league_scheme(expected)
+        scheme = with_settings(league_scheme(expected), expected, settings.options)
         return replace(
             scheme, seed_fill=settings.seed_fill, eliminated_zero=settings.eliminated_zero
         )
-    return elimination_format("maks-a" if settings.volume == "maks" else "standard-c")
+    fmt = elimination_format("maks-a" if settings.volume == "maks" else "standard-c")
+    return with_settings(fmt, people, settings.options)
 
 
 def _usual_start(series: Series) -> datetime:

@@ -15,8 +15,8 @@ from django.db import transaction
 from django.db.models import Q
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.admission import LEAGUE_FEWEST, LEAGUE_MOST, ORDINARY_FEWEST
-from stolik.tournament.formats import SCHEMES, league_scheme
+from stolik.tournament.admission import ORDINARY_FEWEST
+from stolik.tournament.formats import LEAGUE_FEWEST, LEAGUE_MOST, SCHEMES, league_scheme
 from stolik.web.core.forms import Typed
 from stolik.web.core.name_keys import name_key
 from stolik.web.models.people import Person

@@ -15,7 +15,7 @@ from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.classification import starters
 from stolik.tournament.journal.editions import edition_of_event
 from stolik.tournament.journal.scores import Points, all_points
-from stolik.tournament.journal.starters import played_rows
+from stolik.tournament.journal.starters import season_rows
 from stolik.tournament.season import Placed
 from stolik.web.models.seasons import Result, ResultRow
 from stolik.web.models.tournaments import Entry, Tournament
@@ -46,7 +46,7 @@ def _lines(state: TournamentState) -> tuple[Placed, ...]:
     """Everybody who played a game, by number of the entry."""
     if not projection.out(state):
         return ()
-    return played_rows(state, {line.entry: str(line.entry) for line in state.places})
+    return season_rows(state, {line.entry: str(line.entry) for line in state.places})
 
 
 def _columns(state: TournamentState, rows: Sequence[Placed]) -> dict[str, Any]:

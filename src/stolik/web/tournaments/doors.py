@@ -98,6 +98,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "desk-duties": (ORGANISER,),
     "desk-mail": PEOPLE,
     "change-format": roles_giving(c.ChangeFormat),
+    "change-rules": roles_giving(c.ChangeRules),
     "desk-practise": (ORGANISER,),
     "practise-end": (ORGANISER,),
     "desk-staff": roles_giving(c.Appoint),
