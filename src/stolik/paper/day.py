@@ -91,12 +91,14 @@ def blank(desk: Desk) -> Documents:
 def labels(desk: Desk) -> tuple[TableLabels, ...]:
     numbers = sorted({*range(1, desk.most_tables + 1), *desk.labels})
     rows = tuple(desk.labels.get(number, Label(number)) for number in numbers)
-    return (TableLabels(desk.event, rows, desk.site, desk.size or "a5"),) if rows else ()
+    return (
+        (TableLabels(desk.event, rows, desk.site, desk.size or "a5", desk.rules),) if rows else ()
+    )
 
 
 def tickets(desk: Desk) -> tuple[SeatTickets, ...]:
     sizes = desk.seats
-    return (SeatTickets(desk.event, tuple(enumerate(sizes, 1))),) if sizes else ()
+    return (SeatTickets(desk.event, tuple(enumerate(sizes, 1)), desk.rules),) if sizes else ()
 
 
 def seating(desk: Desk) -> tuple[SeatingList, ...]:

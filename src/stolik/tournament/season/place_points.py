@@ -41,9 +41,13 @@ def points_of(event: Event, row: Placed, *, eliminated_zero: bool = True) -> int
     """
     if not row.ranked or (row.eliminated and eliminated_zero):
         return 0
-    if eliminated_zero and FEWEST <= event.participants <= MOST:
-        return league_points(event.participants)[row.place - 1]
-    # Also for a size outside the limits, held because the organiser said so.
+    told = any(other.eliminated for other in event.rows)
+    if eliminated_zero and not told and FEWEST <= event.participants <= MOST:
+        scale = league_points(event.participants)
+        return scale[row.place - 1] if row.place <= len(scale) else 0
+    # Where it is said who went out, everybody else earned the points of the place: with 17 to 20
+    # people fifteen or sixteen may have gone on. Also for a size outside the limits, held because
+    # the organiser said so.
     first = min(event.participants, COUNTING) + 1
     return first if row.place == 1 else max(first - row.place, 0)
 

@@ -28,6 +28,7 @@ from stolik.web.models.seasons import Series
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people import identity
 from stolik.web.people.certainty import certain
+from stolik.web.privacy.consents import carry_acceptance
 from stolik.web.privacy.visibility import chosen, shown_now
 from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.season import LoadedSeason, load_season
@@ -90,6 +91,7 @@ def record_entered(rows: Sequence[Entry]) -> None:
         if row.person_id is not None
     )
     chosen(rows, how="carried")
+    carry_acceptance(rows)
 
 
 def _latest(people: Sequence[int], sure: Collection[int] = ()) -> dict[int, Entry]:

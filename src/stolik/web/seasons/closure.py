@@ -24,6 +24,7 @@ from stolik.web.seasons import final_table, tickets
 from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.season import LoadedSeason
 from stolik.web.seasons.standings import SeasonStandings, season_standings
+from stolik.web.seasons.ticket_addresses import email_of
 
 PlaceAndScore = tuple[int, tuple[int, ...]]
 
@@ -121,6 +122,9 @@ def close(standings: SeasonStandings, by: User, note: str = "") -> Awards:
     winners = tickets.ticket_winners(standings, proposed)
     # A season that was opened again has given its tickets: they are the national organiser's.
     if not Ticket.objects.filter(series=series).exists():
+        # The closing stands; a ticket for a name that holds one waits for the national organiser.
+        doubtful = {str(who) for who, _ in tickets.ticket_doubts(series.championship, winners)}
+        winners = tuple(who for who in winners if who not in doubtful)
         _record_tickets(standings, winners, proposed.passed_over, by)
     decide(
         series,
@@ -165,7 +169,7 @@ def _record_tickets(
                 place=places[who],
                 passed_over=list(over),
                 house=series.kind == "grand-prix",
-                email=tickets.email_of(int(who)),
+                email=email_of(int(who)),
                 by=by,
             )
 

@@ -23,6 +23,7 @@ _KINDS = {
 _DECISIONS = {
     "added": ("Added: {title}", "Dołączono: {title}"),
     "removed": ("Removed: {title}", "Odłączono: {title}"),
+    "offer-declined": ("Offer declined: {title}", "Odrzucono propozycję: {title}"),
     "corrected": ("Results corrected: {title}", "Poprawiono wyniki: {title}"),
     "deleted": ("Results deleted: {title}", "Usunięto wyniki: {title}"),
     "brought": ("Standing brought into: {title}", "Tabela przeniesiona do: {title}"),

@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from stolik.web.core.forms import whole_number
 from stolik.web.models.seasons import EDITIONS, Championship, Series
-from stolik.web.seasons import chart, rendered_standings, standings_rows, words
+from stolik.web.seasons import calendar, chart, rendered_standings, standings_rows, words
 from stolik.web.seasons.final_table import final_season, final_seasons
+from stolik.web.seasons.road import road_to
 from stolik.web.seasons.season import (
     LoadedSeason,
     in_public,
@@ -73,12 +75,10 @@ def _card(season: LoadedSeason, *, open_to_all: bool) -> Card:
 
 @require_safe
 def seasons(request: HttpRequest) -> HttpResponse:
-    """Every public season by year; the newest year first."""
-    years = Series.objects.filter(public=True).order_by("-year").values_list("year", flat=True)
-    known = list(dict.fromkeys(years))
-    year = whole_number(request.GET.get("year", ""), 4)
-    chosen = year if year in known else next(iter(known), None)
-    series = Series.objects.filter(public=True, year=chosen or 0).select_related("owner")
+    """Every public season by year; the one being played first."""
+    public = Series.objects.filter(public=True)
+    known, chosen = years_listed(request, public)
+    series = public.filter(year=chosen or 0).select_related("owner")
     context = {
         "cards": cards(list(series)),
         "years": known,
@@ -86,6 +86,14 @@ def seasons(request: HttpRequest) -> HttpResponse:
         "championships": Championship.objects.all()[:20],
     }
     return render(request, "stolik/seasons/list.html", context)
+
+
+def years_listed(request: HttpRequest, series: QuerySet[Series]) -> tuple[list[int], int | None]:
+    """The years of these series, the newest first, and the one asked for or being played."""
+    days = list(series.order_by("-year", "pk").values_list("year", "first", "last"))
+    known = list(dict.fromkeys(year for year, _, _ in days))
+    year = whole_number(request.GET.get("year", ""), 4)
+    return known, year if year in known else calendar.year_now(days, timezone.localdate())
 
 
 def edition_asked(request: HttpRequest) -> str:
@@ -131,8 +139,16 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
         "notices": season.decided("notice"),
         "closings": season.decided("closed"),
         "changes": standings_rows.changes_since_closing(now, open_to_all=True),
+        "offer": _may_offer(request, season),
     }
     return render(request, "stolik/seasons/season.html", context)
+
+
+def _may_offer(request: HttpRequest, season: LoadedSeason) -> bool:
+    """Whether somebody else's event could be offered here by whoever asks."""
+    series, user = season.series, request.user
+    takes = series.public and series.kind == "grand-prix" and not season.decided("closed")
+    return takes and user.is_authenticated and user.pk != series.owner_id
 
 
 @require_safe
@@ -174,9 +190,15 @@ def person(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 def championship(request: HttpRequest, slug: str) -> HttpResponse:
     """Who has qualified and from where; addresses are for the national organiser alone."""
     goal = get_object_or_404(Championship, slug=slug)
+    road = road_to(goal, timezone.localdate())
+    tickets = public_tickets(goal)
     context = {
         "championship": goal,
-        "tickets": public_tickets(goal),
+        "tickets": tickets,
+        "from_leagues": sum(line.ticket.series_id is not None for line in tickets),
+        "from_eliminations": sum(line.ticket.result_id is not None for line in tickets),
+        "road": road,
+        "cards": cards(road.leagues),
         "national": access.is_national(request.user),
     }
     return render(request, "stolik/seasons/championship.html", context)
