@@ -97,14 +97,14 @@ def office_accounts() -> QuerySet[User]:
 
 def queue_application(saying: Saying, *, site: str = "") -> None:
     """Tell the office that an application was sent, changed or replied to."""
-    for user in office_accounts().exclude(pk=saying.by_id):
+    for user in office_accounts().exclude(pk=saying.by_id or 0):
         key = f"application:{saying.pk}:{user.pk}"
         queue(key, "application", saying=saying, account=user, site=site)
 
 
 def queue_reply(question: Question, *, site: str = "") -> None:
     """Tell the office that the organiser of an elimination replied."""
-    for user in office_accounts().exclude(pk=question.replied_by_id):
+    for user in office_accounts().exclude(pk=question.replied_by_id or 0):
         queue(f"reply:{question.pk}:{user.pk}", "reply", question=question, account=user, site=site)
 
 
