@@ -64,6 +64,7 @@ class Application(models.Model):
     dates = models.JSONField(default=list, blank=True)
     starts = models.DateTimeField(null=True, blank=True)
     expected = models.PositiveIntegerField(null=True, blank=True)
+    rules = models.JSONField(default=dict, blank=True)  # of an elimination; empty: the usual ones
     about = models.TextField(blank=True, max_length=4000)
     public_text = models.TextField(blank=True, max_length=4000, default="")
     marketing = models.BooleanField(default=False)

@@ -35,6 +35,8 @@ FIELD_LABELS: Final = {
     "time": ("Start", "Początek"),
     "starts": ("Day and hour", "Dzień i godzina"),
     "expected": ("People expected", "Spodziewana liczba osób"),
+    "turn_seconds": ("Seconds for a turn", "Sekundy na ruch"),
+    "rules": ("Rules", "Zasady"),
     "public_text": ("For everybody", "Dla wszystkich"),
     "about": ("To the national organiser", "Do organizatora krajowego"),
     "name": ("Who applies", "Kto zgłasza"),

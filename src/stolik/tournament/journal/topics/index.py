@@ -7,8 +7,9 @@ from stolik.tournament.journal.topics import (
     consolation,
     entries,
     hall,
+    regulations,
     reports,
     seating,
 )
 
-TOPICS = (entries, seating, clock, reports, conduct, closure, hall, consolation)
+TOPICS = (entries, regulations, seating, clock, reports, conduct, closure, hall, consolation)

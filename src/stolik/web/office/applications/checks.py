@@ -30,7 +30,7 @@ from stolik.web.seasons.season_days import season_of
 # Everything the national organiser is shown, and decides about.
 SEEN: Final = (
     *("kind", "state", "title", "name", "email", "address", "telephone", "place", "region"),
-    *("season", "series_kind", "dates", "starts", "expected", "about", "public_text"),
+    *("season", "series_kind", "dates", "starts", "expected", "rules", "about", "public_text"),
     *("marketing", "league_id"),
 )
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from stolik.phrases import sentence
 from stolik.phrases.quoted import Quoted
-from stolik.rules import Violation
+from stolik.rules import Ruleset, Violation, ruleset
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.core.language import either, language
 from stolik.web.core.text import LONGEST_EMAIL, LONGEST_PHONE, LONGEST_SHORT
@@ -24,10 +24,13 @@ from stolik.web.models.office import Application
 from stolik.web.models.seasons import Series
 from stolik.web.office.regions import REGIONS
 from stolik.web.office.words import FIELD_LABELS, day_words, field_label
+from stolik.web.tournaments import rules_form
+from stolik.web.tournaments.formats import RULESETS
 
 MOST_DATES: Final = 12
 MOST_PEOPLE: Final = 1000
 LEAST_DIGITS: Final = 7
+USUAL_RULES: Final = RULESETS["elimination"]
 SERIES_KINDS: Final = ("league", "matchdays")
 # Which field a fault stands beside.
 _BESIDE: Final[Mapping[str, str]] = {
@@ -51,6 +54,7 @@ FIELDS: Final = (
     *("reply", "league", "title", "place", "region", "season", "series_kind", "date", "time"),
     *("expected", "public_text", "about", "name", "email", "telephone", "address", "marketing"),
     *(f"date_{n}" for n in range(1, MOST_DATES + 1)),
+    *rules_form.FIELDS,
 )
 CONTACT: Final = ("name", "email", "telephone", "address")
 
@@ -78,6 +82,7 @@ def read(typed: Typed, application: Application, *, complete: bool = False) -> d
     if application.kind == "league":
         return values | _league(typed, application)
     values["expected"] = typed.number("expected", 3, MOST_PEOPLE)
+    values["rules"] = rules_form.as_json(rules_form.chosen_rules(typed, USUAL_RULES), USUAL_RULES)
     values["starts"] = None
     if typed.values.get("date") or typed.values.get("time"):
         values["starts"] = typed.moment("date", "time")
@@ -102,6 +107,13 @@ def _league(typed: Typed, application: Application) -> dict[str, Any]:
             typed.values |= {"season": str(own.year), "series_kind": own.kind}
             typed.values |= {f"date_{n}": day for n, day in enumerate(dates, 1)}
     return values
+
+
+def rules_of(application: Application) -> Ruleset | None:
+    """The rules an elimination is to be played by; a league sets its own."""
+    if application.kind == "league":
+        return None
+    return rules_form.from_json(application.rules, USUAL_RULES)
 
 
 def own_leagues(application: Application) -> QuerySet[Series]:
@@ -190,6 +202,8 @@ def _fields(application: Application) -> dict[str, str]:
         "series_kind": application.series_kind,
         "expected": str(application.expected or ""),
     }
+    if application.rules:
+        fields |= rules_form.rules_fields(rules_of(application) or ruleset(USUAL_RULES))
     fields |= {f"date_{n}": str(day) for n, day in enumerate(application.dates, 1)}
     if application.starts:
         starts = timezone.localtime(application.starts)

@@ -29,11 +29,11 @@ OPEN: Final = ("submitted", "asked")
 EDITABLE: Final = ("draft", *OPEN)
 COPIED: Final = (
     *("kind", "title", "name", "email", "address", "telephone", "place", "region", "season"),
-    *("series_kind", "dates", "starts", "expected", "about", "public_text", "marketing"),
+    *("series_kind", "dates", "starts", "expected", "rules", "about", "public_text", "marketing"),
     *("language", "league_id"),
 )
 # What changes without the history repeating it: long texts and how to reach somebody.
-UNTOLD: Final = ("about", "public_text", "email", "telephone", "address", "marketing")
+UNTOLD: Final = ("about", "public_text", "rules", *("email", "telephone", "address", "marketing"))
 Values = Mapping[str, Any]
 
 

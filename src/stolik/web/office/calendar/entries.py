@@ -19,8 +19,7 @@ from stolik.web.models.seasons import Part, Result, Series
 from stolik.web.models.tournaments import Outline, Tournament
 from stolik.web.office.calendar.feed import Happening
 from stolik.web.seasons.calendar import open_days
-from stolik.web.seasons.events import EVENT_KINDS
-from stolik.web.seasons.settings import settings_of
+from stolik.web.seasons.settings import EVENT_KINDS, settings_of
 
 MOST: Final = 500
 ABOUT: Final = timedelta(hours=4)  # where a format plans no minutes

@@ -27,6 +27,7 @@ from stolik.web.office.views.applications import (
     site_of,
 )
 from stolik.web.seasons.season_days import season_of
+from stolik.web.tournaments import rules_form
 
 
 @login_required
@@ -44,6 +45,8 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     typed = Typed(request.POST)
     if request.POST.get("go") == "fill":
         return _filled(request, application, typed)
+    if request.POST.get("go") == "look":  # other rules were chosen: their fields are shown
+        return _form(request, application, typed)
     sending = request.POST.get("go") == "send" or application.state != "draft"
     values = form.read(typed, application, complete=sending)
     reply = typed.lines("reply", 4000)
@@ -171,7 +174,7 @@ def _form(
     state.put(application, values or {})
     fields = form.date_fields(typed)
     filled = max((n for n, field in enumerate(fields, 1) if field[1]), default=0)
-    context = {
+    context: dict[str, Any] = {
         "application": application,
         "typed": typed,
         "summary": form.summary(typed),
@@ -185,5 +188,7 @@ def _form(
         "unsent": bool(application.unsent) and request.method != "POST",
         **_season(Typed(typed.values).number("season", FIRST_YEAR, LAST_YEAR)),
     }
+    if application.kind != "league":
+        context |= rules_form.rules_context(typed, form.USUAL_RULES)
     status = 422 if typed.faults else 200
     return render(request, "stolik/office/form.html", context, status=status)

@@ -22,7 +22,7 @@ from stolik.web.office import words
 from stolik.web.office.applications import checks, form, retention, state
 from stolik.web.seasons.season_days import next_open
 from stolik.web.seasons.words import violation_sentence
-from stolik.web.tournaments import access
+from stolik.web.tournaments import access, rules_form
 
 MOST_OPEN = 30
 
@@ -164,6 +164,7 @@ def page(
         "seen": checks.digest_of(application),
         "typed": typed,
         "days": checks.days_of(application),
+        "rules_label": rules_form.rules_label(form.rules_of(application)),
         "remarks": words.remarks_of(application) if application.sent else (),
         "sayings": [words.saying_of(saying) for saying in application.sayings.select_related("by")],
         "championships": Championship.objects.filter(world=False, held__gte=timezone.localdate()),

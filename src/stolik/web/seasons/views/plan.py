@@ -25,9 +25,18 @@ from stolik.web.models.tournaments import slug as new_slug
 from stolik.web.seasons import calendar, closure
 from stolik.web.seasons.events import create_series, season_days, series_faults
 from stolik.web.seasons.setting_changes import changing_faults
-from stolik.web.seasons.settings import VOLUMES, SeriesSettings, settings_of
+from stolik.web.seasons.settings import (
+    VOLUMES,
+    SeriesSettings,
+    rules_of,
+    series_options,
+    settings_of,
+    usual_rules,
+)
 from stolik.web.seasons.views.desk import own_series
+from stolik.web.tournaments import rules_form
 from stolik.web.tournaments.access import is_national
+from stolik.web.tournaments.format_options import chosen_options, option_fields, typed_options
 
 MOST_EVENTS = 60
 MOST_POINTS = 1000
@@ -43,6 +52,8 @@ def new(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request, Typed(_defaults(before)), None)
     typed = Typed(request.POST)
+    if typed.values.get("go") == "look":
+        return _page(request, typed, None)
     slug = typed.values.get("slug", "")
     if Series.objects.filter(slug=slug, owner=user).exists():
         return redirect("series-desk", slug)  # the button was pressed twice
@@ -65,6 +76,8 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return _page(request, Typed(_as_typed(series)), series)
     typed = Typed(request.POST)
+    if typed.values.get("go") == "look":
+        return _page(request, typed, series)
     fields = _fields(typed, series.kind)
     fields["championship"] = _championship(request, typed, series.championship)
     if typed.faults:
@@ -105,7 +118,7 @@ def _fields(typed: Typed, kind: str) -> dict[str, Any]:
         "first": first,
         "last": last,
         "dates": _dates(typed),
-        "rules": _settings(typed),
+        "rules": _settings(typed, kind),
     }
 
 
@@ -163,7 +176,7 @@ def _dates(typed: Typed) -> list[date]:
     return sorted(set(days))
 
 
-def _settings(typed: Typed) -> SeriesSettings:
+def _settings(typed: Typed, kind: str) -> SeriesSettings:
     scale = []
     for text in re.split(r"[\s,;]+", typed.values.get("scale", "").strip())[:100]:
         points = whole_number(text, 4)
@@ -185,6 +198,10 @@ def _settings(typed: Typed) -> SeriesSettings:
         scale=tuple(scale),
         tickets=typed.number("tickets", 0, MOST_TICKETS) or 0,
         region=typed.text("region", 80),
+        ruleset=rules_form.as_json(
+            rules_form.chosen_rules(typed, usual_rules(kind)), usual_rules(kind)
+        ),
+        options=chosen_options(typed, series_options(kind)),
     )
 
 
@@ -232,7 +249,20 @@ def _as_typed(series: Series) -> dict[str, str]:
         "newcomers_zero": not settings.newcomers_last,
         "public": series.public,
     }
+    if settings.ruleset:
+        values |= rules_form.rules_fields(rules_of(series))
+    values |= typed_options(settings.options)
     return values | {name: "1" for name, on in flags.items() if on}
+
+
+def _known_kind(kind: str) -> str:
+    return kind if kind in Series.KINDS else "league"
+
+
+def _options(typed: Typed) -> dict[str, Any]:
+    """What is set in the formats so far, of whichever kind."""
+    known = [option for kind in Series.KINDS for option in series_options(kind)]
+    return chosen_options(Typed(typed.values), known)
 
 
 def _page(
@@ -255,6 +285,9 @@ def _page(
             *(calendar.spare(number, len(_dates(Typed(typed.values)))) if number else ()),
         ),
         "matchdays": MATCHDAYS,
+        "league_options": option_fields(series_options("league"), _options(typed), typed),
+        "grand_prix_options": option_fields(series_options("grand-prix"), _options(typed), typed),
+        **rules_form.rules_context(typed, usual_rules(_known_kind(kind)), by_kind=True),
         "championships": Championship.objects.filter(world=False)
         if is_national(request.user)
         else (),
