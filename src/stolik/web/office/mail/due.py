@@ -52,16 +52,19 @@ def _tickets(now: datetime) -> int:
     """
     fresh = Ticket.objects.filter(returned=None, created__gt=now - TICKETS_FOR)
     rows = fresh.select_related("result__tournament__owner", "series__owner").order_by("pk")
+    written = set(Mail.objects.filter(ticket__in=rows).values_list("ticket_id", "kind"))
     made = 0
     for ticket in rows:
-        if ticket.email:
-            made += queue(f"ticket:{ticket.pk}", "ticket", ticket=ticket) is not None
+        told, told_organiser = "ticket", "ticket-organiser"
+        if ticket.email and (ticket.pk, told) not in written:
+            made += queue(f"{told}:{ticket.pk}", told, ticket=ticket) is not None
         event, series = ticket.result.tournament if ticket.result else None, ticket.series
         owner = event.owner if event else series.owner if series else None
         # Whoever closed the league or recorded the ticket knows of it.
-        if owner is not None and owner.pk != ticket.by_id:
-            key, kind = f"ticket-organiser:{ticket.pk}", "ticket-organiser"
-            made += queue(key, kind, ticket=ticket, account=owner) is not None
+        knows = owner is None or owner.pk == ticket.by_id
+        if not knows and (ticket.pk, told_organiser) not in written:
+            key = f"{told_organiser}:{ticket.pk}"
+            made += queue(key, told_organiser, ticket=ticket, account=owner) is not None
     return made
 
 
