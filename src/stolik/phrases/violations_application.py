@@ -31,6 +31,10 @@ APPLICATION: Final[dict[str, Pair]] = {
         "The application does not say on which day it is held; add it.",
         "W zgłoszeniu brakuje dnia turnieju; uzupełnij.",
     ),
+    "application-season-missing": (
+        "The application does not say for which season it is; add the year.",
+        "W zgłoszeniu brakuje sezonu; podaj rok.",
+    ),
     "application-day-past": (
         "{day:day} is over already; choose a day that is still to come.",
         "{day:day}: ten dzień już minął; wybierz taki, który dopiero będzie.",

@@ -175,9 +175,16 @@ def test_a_wizard_without_scripts_gives_the_championship_its_minute() -> None:
     client = Client(headers={"accept-language": "pl"})
     client.force_login(user)
     form = {
-        "kind": "ordinary", "players": "24", "hours": "4", "date": "2026-11-21",
-        "time": "10:00", "format": "standard-c", "title": "Próba", "step": "details",
-        "ruleset": "wrc9", "turn_seconds": "40",
+        "kind": "ordinary",
+        "players": "24",
+        "hours": "4",
+        "date": "2026-11-21",
+        "time": "10:00",
+        "format": "standard-c",
+        "title": "Próba",
+        "step": "details",
+        "ruleset": "wrc9",
+        "turn_seconds": "40",
     }
     page = client.post("/new", form | {"go": "look"}).content.decode()
     assert '<output id="turn_seconds" class="big">60</output>' in page
@@ -304,7 +311,7 @@ def test_an_elimination_is_made_with_the_rules_that_were_applied_for() -> None:
     )
     wanted = ruleset("pl-turniej", turn_seconds=60, exempt_score="rack")
     national = office_people.browser(office_people.account("national", national=True))
-    page = text_of(national.get(f"/apply/{application.slug}"))
+    page = text_of(national.get(f"/apply/{application.slug}/"))
     assert "house rules based on document E" in page
     office_people.answered(national, application, "accepted")
     application = Application.objects.get()

@@ -30,12 +30,12 @@ from stolik.tournament.journal.actor import ORGANISER
 from stolik.tournament.scale import FEWEST, MOST
 from stolik.tournament.season import Season, format_faults, length_advice, outside_season
 from stolik.web.core.language import either
-from stolik.web.models.seasons import Championship, Part, Result, Series
+from stolik.web.models.seasons import Championship, Offer, Part, Result, Series
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.seasons import carry_over, closure, results
 from stolik.web.seasons.calendar import day_of, next_day
 from stolik.web.seasons.decisions import decide
-from stolik.web.seasons.season import load_season
+from stolik.web.seasons.season import load_season, organiser_of
 from stolik.web.seasons.season_days import season_of
 from stolik.web.seasons.settings import (
     EVENT_KINDS,
@@ -130,8 +130,10 @@ def belonging_faults(
     return (*outside, *formats, *long)
 
 
-def attach(series: Series, result: Result, by: User | None) -> Part:
-    """Let an event count for a series; Refused if it may not."""
+def attach(
+    series: Series, result: Result, by: User | None, *, note: str = "", offer: Offer | None = None
+) -> Part:
+    """Let an event count for a series, perhaps one that was offered; Refused if it may not."""
     if part := Part.objects.filter(series=series, result=result).first():
         return part
     fmt, kind = result.format, ""
@@ -142,18 +144,26 @@ def attach(series: Series, result: Result, by: User | None) -> Part:
     if faults := belonging_faults(series, day, fmt, kind=kind, title=result.title):
         raise Refused(faults)
     with transaction.atomic():
-        part = Part.objects.create(series=series, result=result, by=by)
-        about = {"result": result.pk, "title": result.title, "day": day.isoformat()}
-        decide(series, "added", by, about)
+        part = Part.objects.create(series=series, result=result, by=by, offer=offer)
+        title = f"{result.title} ({organiser_of(result, offer.by)})" if offer else result.title
+        about = {"result": result.pk, "title": title, "day": day.isoformat()}
+        decide(series, "added", by, about, note)
     return part
 
 
-def detach(series: Series, result: Result, by: User | None) -> None:
-    """An event counts no longer; it stays what it is."""
+def detach(series: Series, result: Result, by: User | None, note: str = "") -> None:
+    """An event counts no longer; it stays what it is, and whoever offered it sees why."""
     closure.refuse_closed(series)
     with transaction.atomic():
-        if Part.objects.filter(series=series, result=result).delete()[0]:
-            decide(series, "removed", by, {"result": result.pk, "title": result.title})
+        part = Part.objects.filter(series=series, result=result).first()
+        if part is None:
+            return
+        if part.offer_id is not None:
+            Offer.objects.filter(pk=part.offer_id).update(
+                state="taken-out", answer=note.strip(), answered=timezone.now(), answered_by=by
+            )
+        part.delete()
+        decide(series, "removed", by, {"result": result.pk, "title": result.title}, note)
 
 
 def create_event(

@@ -7,18 +7,21 @@ or was taken back, is none. Knows no series and no page.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from django.utils import timezone
 
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.classification import starters
 from stolik.tournament.journal.editions import edition_of_event
-from stolik.tournament.journal.starters import season_event
+from stolik.tournament.journal.scores import Points, all_points
+from stolik.tournament.journal.starters import season_rows
 from stolik.tournament.season import Placed
 from stolik.web.models.seasons import Result, ResultRow
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.tournaments import projection, store
+
+NOTHING: Final = (0, 0)
 
 
 def result_for(event: Tournament, edition: str = "standard") -> Result:
@@ -40,12 +43,10 @@ def result_for(event: Tournament, edition: str = "standard") -> Result:
 
 
 def _lines(state: TournamentState) -> tuple[Placed, ...]:
-    """Everybody who played a game; whoever never came took no place."""
+    """Everybody who played a game, by number of the entry."""
     if not projection.out(state):
         return ()
-    numbers = {line.entry: str(line.entry) for line in state.places}
-    day = timezone.localdate()
-    return season_event(state, "", day, numbers).rows
+    return season_rows(state, {line.entry: str(line.entry) for line in state.places})
 
 
 def _columns(state: TournamentState, rows: Sequence[Placed]) -> dict[str, Any]:
@@ -64,13 +65,15 @@ def _columns(state: TournamentState, rows: Sequence[Placed]) -> dict[str, Any]:
     }
 
 
-def _row(result: Result, entries: Mapping[int, int], row: Placed) -> ResultRow:
+def _row(result: Result, entries: Mapping[int, int], row: Placed, of_all: Points) -> ResultRow:
     return ResultRow(
         result=result,
         entry_id=entries[int(row.person)],
         place=row.place,
         big=row.big,
         small=row.small,
+        big_of_all=of_all[0],
+        small_of_all=of_all[1],
         shared=row.shared,
         eliminated=row.eliminated,
         ranked=row.ranked,
@@ -86,7 +89,10 @@ def _agrees(event: Tournament, state: TournamentState) -> bool:
     if {name: getattr(result, name) for name in columns} != columns:
         return False
     known = ResultRow.objects.filter(result=result).select_related("entry").order_by("pk")
-    return [_placed(row) for row in known] == list(rows)
+    of_all = all_points(state)
+    return [(_placed(row), (row.big_of_all, row.small_of_all)) for row in known] == [
+        (row, of_all.get(int(row.person), NOTHING)) for row in rows
+    ]
 
 
 def _placed(row: ResultRow) -> Placed:
@@ -109,7 +115,10 @@ def _write(event: Tournament, state: TournamentState) -> None:
     ResultRow.objects.filter(result=result).delete()
     if rows:
         entries = dict(Entry.objects.filter(tournament=event).values_list("number", "pk"))
-        ResultRow.objects.bulk_create(_row(result, entries, row) for row in rows)
+        of_all = all_points(state)
+        ResultRow.objects.bulk_create(
+            _row(result, entries, row, of_all.get(int(row.person), NOTHING)) for row in rows
+        )
     dated = {"title": event.title, "date": timezone.localdate(event.starts)} if rows else {}
     Result.objects.filter(pk=result.pk).update(**dated, **_columns(state, rows))
 

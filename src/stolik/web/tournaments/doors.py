@@ -56,6 +56,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "desk-referee-now": roles_giving(c.AnswerCall),
     "desk-referee-call": roles_giving(c.AnswerCall),
     "desk-referee-table": roles_giving(c.AnswerCall),
+    "desk-conduct": roles_giving(c.Warn),
     "desk-register": roles_giving(c.AnswerCall),
     "desk-rules": roles_giving(c.AnswerCall),
     "desk-tools": roles_giving(c.AnswerCall),
@@ -95,6 +96,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     # the tournament itself
     "edit-tournament": (ORGANISER,),
     "desk-duties": (ORGANISER,),
+    "desk-mail": PEOPLE,
     "change-format": roles_giving(c.ChangeFormat),
     "change-rules": roles_giving(c.ChangeRules),
     "desk-practise": (ORGANISER,),
@@ -112,6 +114,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "erase-everybody": PEOPLE,
     "desk-photos": PEOPLE,
     "desk-photos-act": PEOPLE,
+    "desk-films": PEOPLE,
 }
 
 

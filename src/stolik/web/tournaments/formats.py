@@ -392,9 +392,8 @@ def _timed_format(
         for slot in choice.slots
     ]
     ends = None
-    last = choice.slots[-1].ends
-    if starts and last is not None:
-        ends = starts + timedelta(minutes=last)
+    if starts and choice.minutes is not None:  # with the break that the document plans at the end
+        ends = starts + timedelta(minutes=choice.minutes)
     return TimedFormat(choice, format_label(choice.name), tuple(times), ends, chosen)
 
 

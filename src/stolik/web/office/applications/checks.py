@@ -19,6 +19,7 @@ from stolik.tournament.season import (
     few_expected,
     incomplete,
     late,
+    length_advice,
     notice_too_short,
 )
 from stolik.web.models.office import Application
@@ -113,7 +114,9 @@ def remarks(application: Application) -> tuple[Violation, ...]:
     since = dated_on(application)
     if application.kind == "league":
         year = application.season
-        return late(year, since, {year: season_of(year)}) if year else ()
+        long = length_advice(len(days_of(application))).warnings
+        counts = long if application.series_kind == "league" and days_of(application) else ()
+        return (*(late(year, since, {year: season_of(year)}) if year else ()), *counts)
     held = held_on(application)
     early = (day_past(held, since) or notice_too_short(held, since)) if held else ()
     return (*early, *few_expected(application.expected))

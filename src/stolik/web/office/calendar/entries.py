@@ -15,7 +15,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from stolik.web.core.text import bare
-from stolik.web.models.seasons import Part, Series
+from stolik.web.models.seasons import Part, Result, Series
 from stolik.web.models.tournaments import Outline, Tournament
 from stolik.web.office.calendar.feed import Happening
 from stolik.web.seasons.calendar import open_days
@@ -27,7 +27,10 @@ ABOUT: Final = timedelta(hours=4)  # where a format plans no minutes
 
 @dataclass(frozen=True, slots=True)
 class CalendarEntry:
-    """A day of the calendar. `event` is none for a planned day of `series`."""
+    """A day of the calendar. `event` is none for a planned day of `series`.
+
+    `held` is an imported classification: a day of the series that was not played on the site.
+    """
 
     day: date
     starts: datetime | None
@@ -40,6 +43,7 @@ class CalendarEntry:
     official: bool
     event: Tournament | None
     series: Series | None
+    held: Result | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,29 @@ def planned_items(series: Series) -> list[CalendarEntry]:
     """What the calendar says of the planned days of one series."""
     leagues = Series.objects.filter(pk=series.pk, public=True)
     return _planned(leagues.select_related("application"), date.min)
+
+
+def imported_items(series: Series) -> tuple[CalendarEntry, ...]:
+    """The days of a series whose results were imported, in order."""
+    parts = Part.objects.filter(series=series, result__tournament=None, result__finished=True)
+    rows = parts.select_related("result").order_by("result__date", "result_id")
+    return tuple(
+        CalendarEntry(
+            part.result.date,
+            None,
+            None,
+            part.result.title or series.title,
+            series.place,
+            _region(getattr(series, "application", None), series),
+            EVENT_KINDS[series.kind],
+            part.result.format,
+            _accepted(series),
+            None,
+            series,
+            held=part.result,
+        )
+        for part in rows
+    )
 
 
 def _when(item: CalendarEntry) -> tuple[date, bool, str, str]:
@@ -183,6 +210,8 @@ def happening(item: CalendarEntry, address: str) -> Happening:
     assert source is not None
     if item.event is not None:
         uid = f"event-{item.event.slug}@stolik"
+    elif item.held is not None:
+        uid = f"result-{item.held.pk}@stolik"
     else:
         uid = f"series-{source.slug}-{item.day:%Y%m%d}@stolik"
     return Happening(
@@ -193,6 +222,6 @@ def happening(item: CalendarEntry, address: str) -> Happening:
         item.place,
         address,
         address,
-        tentative=item.event is None,
-        changed=source.created,
+        tentative=item.event is None and item.held is None,
+        changed=(item.held or source).created,
     )

@@ -44,7 +44,8 @@ def deliver(now: datetime | None = None) -> dict[str, int]:
     moment = now or timezone.now()
     counts = {"sent": 0, "waiting": 0, "failed": 0, "dropped": 0}
     waiting = Mail.objects.filter(state="waiting", not_before__lte=moment)
-    rows = list(waiting.select_related("entry__tournament", "saying__application")[:MOST_AT_ONCE])
+    about = ("entry__tournament", "saying__application", "account", "ticket__person")
+    rows = list(waiting.select_related(*about)[:MOST_AT_ONCE])
     if not rows:
         return counts
     try:

@@ -97,7 +97,8 @@ def importing(request: HttpRequest, slug: str) -> HttpResponse:
 def correcting(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The same for results that were saved: other lines, or none at all."""
     series = own_series(request, slug)
-    result = get_object_or_404(Result, pk=number, parts__series=series, tournament=None)
+    own = Result.objects.filter(parts__series=series, parts__offer=None, tournament=None)
+    result = get_object_or_404(own, pk=number)
     if request.method != "POST":
         return _page(request, series, Typed(_as_typed(result), longest=LARGEST_LIST), result=result)
     if request.POST.get("go") != "delete":

@@ -13,11 +13,13 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from stolik.rules import Refused, Violation
+from stolik.phrases.regulations import TITLES, regulations
+from stolik.rules import Refused, Violation, ruleset
 from stolik.tournament.journal import Actor, TournamentState, decide
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.web.core.forms import Typed
+from stolik.web.core.language import either
 from stolik.web.models import tournaments
 from stolik.web.setup import data_sheet
 from stolik.web.tournaments import formats, rules_form, store
@@ -120,12 +122,22 @@ def _wizard_page(
         "violations": violations,
         "hidden": _hidden_fields(typed, step),
     }
-    if step == "format":
+    if step == "kind":
+        context["regulations"] = _regulations()
+    elif step == "format":
         context |= formats.format_context(typed, kind_of(typed), data_sheet.starts(typed))
     elif step == "details":
         context |= rules_form.rules_context(typed, RULESETS[kind_of(typed)])
         context["ticks"] = data_sheet.category_ticks(typed)
     return render(request, "stolik/joining/wizard.html", context)
+
+
+def _regulations() -> dict[str, str]:
+    """For each kind the document it is played by, unless other rules are chosen later."""
+    return {
+        kind.replace("-", "_"): either(*TITLES[regulations(kind, ruleset(name)).letter])
+        for kind, name in RULESETS.items()
+    }
 
 
 def _hidden_fields(typed: Typed, step: str) -> list[tuple[str, str]]:

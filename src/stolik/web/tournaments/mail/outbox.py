@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from stolik.web.core.language import language
@@ -86,6 +88,24 @@ def queue_answer(saying: Saying, *, site: str = "") -> Mail | None:
     return queue(
         f"saying:{saying.pk}", "answer", saying=saying, language=application.language, site=site
     )
+
+
+def office_accounts() -> QuerySet[User]:
+    """The national organiser's accounts that gave an address to write to."""
+    return User.objects.filter(is_staff=True, is_active=True).exclude(email="").order_by("pk")
+
+
+def queue_application(saying: Saying, *, site: str = "") -> None:
+    """Tell the office that an application was sent, changed or replied to."""
+    for user in office_accounts().exclude(pk=saying.by_id):
+        key = f"application:{saying.pk}:{user.pk}"
+        queue(key, "application", saying=saying, account=user, site=site)
+
+
+def queue_reply(question: Question, *, site: str = "") -> None:
+    """Tell the office that the organiser of an elimination replied."""
+    for user in office_accounts().exclude(pk=question.replied_by_id):
+        queue(f"reply:{question.pk}:{user.pk}", "reply", question=question, account=user, site=site)
 
 
 def queue_question(question: Question, *, site: str = "") -> Mail | None:

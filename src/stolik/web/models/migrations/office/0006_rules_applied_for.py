@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = (("office", "0004_mail_stop_link"),)
+    dependencies = (("office", "0005_unsent_and_mail_of_the_office"),)
     operations = (
         migrations.AddField(
             model_name="application",
