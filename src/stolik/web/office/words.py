@@ -36,7 +36,7 @@ FIELD_LABELS: Final = {
     "starts": ("Day and hour", "Dzień i godzina"),
     "expected": ("People expected", "Spodziewana liczba osób"),
     "turn_seconds": ("Seconds for a turn", "Sekundy na ruch"),
-    "rules": ("Rules", "Zasady"),
+    "rules": ("Rules of the game", "Zasady gry"),
     "public_text": ("For everybody", "Dla wszystkich"),
     "about": ("To the national organiser", "Do organizatora krajowego"),
     "name": ("Who applies", "Kto zgłasza"),

@@ -32,8 +32,8 @@ COPIED: Final = (
     *("series_kind", "dates", "starts", "expected", "rules", "about", "public_text", "marketing"),
     *("language", "league_id"),
 )
-# What changes without the history repeating it: long texts and how to reach somebody.
-UNTOLD: Final = ("about", "public_text", "rules", *("email", "telephone", "address", "marketing"))
+# What changes without the history repeating it: long texts, rules, how to reach somebody.
+UNTOLD: Final = ("rules", "about", "public_text", "email", "telephone", "address", "marketing")
 Values = Mapping[str, Any]
 
 
