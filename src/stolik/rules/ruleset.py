@@ -7,14 +7,17 @@ parameter does. A ruleset is never subclassed: `Ruleset.changed` gives a house r
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from stolik.rules.origins import PRESETS, Origin, Setting
 from stolik.rules.parameters import BY_NAME, CONSTANTS, PARAMETERS
 
 DEFAULT = "pl-turniej"
+
+# Parameters that the first journals did not have.
+YOUNGER = ("restart_after_early_click",)
 
 DOCUMENTS: dict[str, tuple[str, ...]] = {
     "pl-liga": ("L", "T"),
@@ -51,6 +54,8 @@ class Ruleset:
     turn_seconds: int
     turn_seconds_editable: bool
     equipment: Literal["phone_app", "players_phone", "organisers_device"]
+    # Younger than the first journals: what they do not say is what the document says.
+    restart_after_early_click: bool = field(default=cast(bool, None), kw_only=True)
     timeout_penalty_tiles: int
     timeout_opening_penalty_tiles: int
     timeout_own_tile_in_hand: Literal["return_and_keep", "unfinished"]
@@ -77,6 +82,10 @@ class Ruleset:
     tie_small: Literal["full", "split", "zero"]
 
     def __post_init__(self) -> None:
+        if self.base in PRESETS:
+            for name, value in self.implied.items():
+                if getattr(self, name) is None:
+                    object.__setattr__(self, name, value)
         faults = _faults({name: getattr(self, name) for name in FIELDS})
         if self.base not in PRESETS:
             faults = [_unknown_ruleset(self.base), *faults]
@@ -98,6 +107,11 @@ class Ruleset:
             for parameter in PARAMETERS
             if (value := getattr(self, parameter.name)) != parameter.cell(self.base).value
         }
+
+    @property
+    def implied(self) -> dict[str, Setting]:
+        """Values that a journal need not hold, because the preset gives them."""
+        return {name: BY_NAME[name].cell(self.base).value for name in YOUNGER}
 
     @property
     def name(self) -> str:
@@ -126,7 +140,7 @@ class Ruleset:
         return replace(self, **known)
 
 
-FIELDS = tuple(field.name for field in fields(Ruleset) if field.name != "base")
+FIELDS = tuple(one.name for one in fields(Ruleset) if one.name != "base")
 
 
 def ruleset(name: str = DEFAULT, /, **changes: Setting) -> Ruleset:

@@ -125,7 +125,7 @@ def test_regional_tickets_pass_down(client: Client) -> None:
     held(second, "ACBD", 2)
     client.force_login(first.owner)
     for series in (first, second):
-        client.post(f"/series/{series.slug}/decide", {"what": "close"})
+        client.post(f"/series/{series.slug}/decide", {"what": "close", "note": "koniec"})
     given = Ticket.objects.order_by("pk").values_list("series__title", "person__name", "house")
     assert list(given) == [
         ("Grand Prix", "A", True),

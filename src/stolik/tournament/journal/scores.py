@@ -108,6 +108,15 @@ def standings_as_of(tournament: TournamentState, number: int) -> tuple[Ranked, .
     return standings(tournament, number, round_.lot) if round_ else ()
 
 
+def last_rows(tournament: TournamentState) -> dict[int, Ranked]:
+    """Everybody's row in the standings of the last stage they played, corrections counted."""
+    return {
+        row.entry: row
+        for round_ in tournament.rounds
+        for row in standings_as_of(tournament, round_.number)
+    }
+
+
 def level_groups(tournament: TournamentState, round_: Round) -> tuple[tuple[int, ...], ...]:
     """Everybody level in the standings of a round, whether or not it has been resolved."""
     return _groups(_ladder(tournament, round_, round_.lot).prefixes)

@@ -15,7 +15,7 @@ from typing import Final
 from stolik.rules import Refused, Violation
 from stolik.tournament.scale import COUNTING, FEWEST, MOST, league_points
 from stolik.tournament.season.event import Event, Placed, checked, totals
-from stolik.tournament.season.table import season_table, stale_play_offs
+from stolik.tournament.season.table import Order, season_table, stale_play_offs
 from stolik.tournament.standings import Chain, Score, Standing
 
 CHAIN: Final[Chain] = ("points", "starts", "big", "small")
@@ -52,14 +52,14 @@ def place_points_table(
     events: Sequence[Event],
     *,
     eliminated_zero: bool = True,
-    play_offs: Sequence[Sequence[str]] = (),
+    play_offs: Sequence[Order] = (),
 ) -> tuple[Standing[str], ...]:
     """The league table; a score is points, starts, big, small and what a play-off added."""
     return season_table(_scores(events, eliminated_zero=eliminated_zero), CHAIN, play_offs)
 
 
 def place_points_stale(
-    events: Sequence[Event], play_offs: Sequence[Sequence[str]], *, eliminated_zero: bool = True
+    events: Sequence[Event], play_offs: Sequence[Order], *, eliminated_zero: bool = True
 ) -> tuple[Violation, ...]:
     """The recorded play-offs that this table does not ask for."""
     return stale_play_offs(_scores(events, eliminated_zero=eliminated_zero), CHAIN, play_offs)

@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.db.models import QuerySet
+
 from stolik.tournament.journal.export import fact_line
 from stolik.web.core.language import either
 from stolik.web.models.gallery import Photo
+from stolik.web.models.referee import ConductReport
 from stolik.web.models.tournaments import Entry, Note, Tournament
 from stolik.web.privacy.consents import consent_states, texts
 from stolik.web.tournaments import categories, store
@@ -35,7 +38,8 @@ def stored_values(entry: Entry) -> tuple[StoredValue, ...]:
         either("to sit people at tables and tell them", "żeby rozsadzić i powiadomić grających"),
         _name_visible_to(entry.shown),
     )
-    return (name, *_contact(entry), _categories(entry), _fee(entry), _results(entry))
+    told = _told_to_referees(entry)
+    return (name, *_contact(entry), _categories(entry), _fee(entry), _results(entry), *told)
 
 
 def _desk() -> str:
@@ -115,6 +119,25 @@ def _results(entry: Entry) -> StoredValue:
     )
 
 
+def _told(entry: Entry) -> QuerySet[ConductReport]:
+    return ConductReport.objects.filter(tournament=entry.tournament, reporter=entry.number)
+
+
+def _told_to_referees(entry: Entry) -> tuple[StoredValue, ...]:
+    """What somebody told the referees privately, if anything."""
+    many = _told(entry).count()
+    if not many:
+        return ()
+    return (
+        StoredValue(
+            either("Told to the referees", "Zgłoszone sędziom"),
+            either(f"private reports: {many}", f"poufne zgłoszenia: {many}"),
+            either("to look into somebody's conduct", "żeby sprawdzić czyjeś zachowanie"),
+            either("the referees", "sędziowie"),
+        ),
+    )
+
+
 def personal_copy(entry: Entry) -> dict[str, Any]:
     """The same as data, with every fact and note about this person."""
     event = entry.tournament
@@ -136,6 +159,11 @@ def personal_copy(entry: Entry) -> dict[str, Any]:
         "entry": _entry_copy(entry),
         "consents": _consents_copy(entry),
         "notes": [note.text for note in notes],
+        # What others told the referees stays with the referees: it would say who told it.
+        "told_to_referees": [
+            {"at": report.at.isoformat(), "about": report.reported, "text": report.text}
+            for report in _told(entry)
+        ],
         "photos": [photo.key for photo in photos if entry.number in photo.people],
         "facts": facts,
     }

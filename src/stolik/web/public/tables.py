@@ -19,6 +19,7 @@ from stolik.web.core.language import either, form
 from stolik.web.public.matchday import day_section, league_section
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.standings_rows import Section, StandingsRow, classified, sections
+from stolik.web.tournaments.league_correction import LeagueLine
 from stolik.web.tournaments.words import edition_word, round_name, stage_name
 
 
@@ -32,7 +33,10 @@ class Grid:
 
 
 def standings_grid(view: PublicView) -> Grid:
-    """Everybody: the stage being played first, then those who did not get so far."""
+    """Everybody: the stage being played first, then those who did not get so far.
+
+    After a matchday it is the league's table, with whoever stayed away.
+    """
     head = (
         either("place", "miejsce"),
         either("shared", "wspólne"),
@@ -44,7 +48,8 @@ def standings_grid(view: PublicView) -> Grid:
     )
     rows: list[tuple[Value, ...]] = []
     listed: set[int] = set()
-    for section in sections(view):
+    league = league_section(view)
+    for section in (league,) if league else sections(view):
         lines = [line for line in section.lines if line.entry not in listed]
         places = own_places([line.place for line in lines], len(rows))
         stage = _stage(view, section.number)
@@ -87,10 +92,28 @@ def _beside_the_day(grid: Grid, view: PublicView) -> Grid:
         either("small points this matchday", "małe punkty w tej kolejce"),
     )
     rows = tuple((*row, *own.get(int(row[2]), ("", "", ""))) for row in grid.rows)
+    return _with_correction(Grid(grid.title, (*grid.head, *head), rows), view)
+
+
+def _with_correction(grid: Grid, view: PublicView) -> Grid:
+    """With the league's table as it is now in further columns, where it was corrected since."""
+    correction = view.league_correction
+    if correction is None or not correction.after:
+        return grid
+    day = f" {correction.day.isoformat()}" if correction.day else ""
+    head = (
+        either(f"corrected{day}: place in the league", f"po poprawce{day}: miejsce w lidze"),
+        either("corrected: big points in the league", "po poprawce: duże punkty w lidze"),
+        either("corrected: small points in the league", "po poprawce: małe punkty w lidze"),
+    )
+    now: dict[int, tuple[Value, ...]] = {
+        entry: (_marked(line), line.big, line.small) for entry, line in correction.after.items()
+    }
+    rows = tuple((*row, *now.get(int(row[2]), ("", "", ""))) for row in grid.rows)
     return Grid(grid.title, (*grid.head, *head), rows)
 
 
-def _marked(line: StandingsRow) -> Value:
+def _marked(line: StandingsRow | LeagueLine) -> Value:
     return f"{line.place}=" if line.shared else line.place
 
 
@@ -183,7 +206,8 @@ def classification_grid(view: PublicView) -> Grid:
     day, league = day_section(view), league_section(view)
     if day is None or league is None:
         return Grid(title, head, rows)
-    return Grid(title, (*head[:4], *_day_head()), _day_rows(day, league))
+    grid = Grid(title, (*head[:4], *_day_head()), _day_rows(day, league))
+    return _with_correction(grid, view)
 
 
 def _day_head() -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -20,6 +20,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from stolik.tournament.season import Event, Placed
+from stolik.tournament.season.scheme import Table
 from stolik.web.core.language import either
 from stolik.web.models.people import Person
 from stolik.web.models.privacy import Consent
@@ -100,13 +101,19 @@ class SeasonPerson:
 
 @dataclass(frozen=True, slots=True)
 class LoadedSeason:
-    """A series, its events in order, its people and what has been decided and stands."""
+    """A series, its events in order, its people and what has been decided and stands.
+
+    `recorded` is what the closing wrote down, with the keys of that day; `final` the table of a
+    season that is shown as it was closed (`final_table`).
+    """
 
     series: Series
     season_events: tuple[SeasonEvent, ...]
     events: tuple[Event, ...]
     people: Mapping[str, SeasonPerson]
     decisions: tuple[Decision, ...]
+    recorded: Mapping[str, Any] = field(default_factory=dict)
+    final: Table = ()
 
     def decided(self, kind: str) -> tuple[Decision, ...]:
         return tuple(decision for decision in self.decisions if decision.kind == kind)
@@ -137,8 +144,17 @@ def load_seasons(chosen: Iterable[Series]) -> dict[int, LoadedSeason]:
     people = {int(line.who) for own in lines.values() for line in own if line.who.isdigit()}
     visibility = {str(person): how for person, how in shown_by_entries(people).items()}
     decisions = _decisions(series)
+    # Followed decisions name people as they are known now: the record is kept as it was written.
+    recorded = {
+        key: row.about for key, own in decisions.items() for row in own if row.kind == "closed"
+    }
+    # Whoever is barred stays so, and a tie that was decided stays decided.
+    follow(row for own in decisions.values() for row in own)
     return {
-        key: _loaded(each, parts[key], lines, visibility, decisions.get(key, ()))
+        key: replace(
+            _loaded(each, parts[key], lines, visibility, decisions.get(key, ())),
+            recorded=recorded.get(key, {}),
+        )
         for key, each in series.items()
     }
 
@@ -281,8 +297,6 @@ def _decisions(series: Iterable[int]) -> dict[int, list[Decision]]:
     )
     for row in rows.select_related("by"):
         by_series.setdefault(row.series_id, []).append(row)
-    # Whoever is barred stays so, and a tie that was decided stays decided.
-    follow(row for own in by_series.values() for row in own)
     return by_series
 
 
@@ -343,8 +357,8 @@ def people_of(
         who: shown_name(int(who.lstrip("e") or 0), name, choices[who])
         for who, name in names.items()
     }
-    full = _apart({who: own_names.get(who) or name for who, name in public_names.items()})
-    apart = _apart(public_names)
+    full = told_apart({who: own_names.get(who) or name for who, name in public_names.items()})
+    apart = told_apart(public_names)
     return {
         who: SeasonPerson(
             who,
@@ -379,7 +393,7 @@ def _agreed_in(line: ResultLine) -> bool:
     return line.agreed and line.visibility == "full"
 
 
-def _apart(names: Mapping[str, str]) -> dict[str, str]:
+def told_apart(names: Mapping[str, str]) -> dict[str, str]:
     """Never two alike: namesakes are counted, whoever was first known being the first."""
     alike: dict[str, list[str]] = {}
     for who in sorted(names, key=lambda who: (not who.isdigit(), int(who.lstrip("e") or 0))):

@@ -116,7 +116,8 @@ def decision_words(kind: str, about: dict[str, object], names: dict[str, str]) -
             return ", ".join(names.get(str(key), str(key)) for key in value)
         return names.get(str(value), str(value))
 
-    values = {key: named(value) for key, value in about.items() if key not in ("kind", "games")}
+    unspoken = ("kind", "games", "events", "table")
+    values = {key: named(value) for key, value in about.items() if key not in unspoken}
     inner = str(about.get("kind", ""))
     if inner in _DECISIONS:
         values["kind"] = either(*_DECISIONS[inner]).split(":")[0]

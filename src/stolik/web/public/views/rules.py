@@ -1,4 +1,4 @@
-"""The rules in force: every parameter as a sentence, with the document or decision it follows."""
+"""The rules in force, each as a sentence with the document or decision it follows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from stolik.phrases.card import DOCUMENTS, Line, card, title
+from stolik.phrases.card import DOCUMENTS, Line, reminders, title, whole_card
+from stolik.rules import Ruleset
 from stolik.rules.catalogue import decisions
 from stolik.web.core.language import either, language
 from stolik.web.public.fragments import live
@@ -27,7 +28,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """One parameter: what it says and where from; `how` is house, decided, inherited, stated."""
+    """One rule: what it says and where from; `how` is house, decided, inherited, stated."""
 
     text: str
     how: str
@@ -59,22 +60,35 @@ def context(view: PublicView, _: str = "") -> dict[str, Any]:
     state = view.state
     if state.ruleset is None or state.format is None:
         return {"headings": ()}
-    lines = card(state.ruleset, language())
-    headings = tuple(
-        (heading, tuple(_stated(line) for line in group))
-        for heading, group in groupby(lines, key=lambda line: line.heading)
-    )
     legs = tuple(
         Leg(stage_name(s.name), s.rounds, s.games, s.minutes, s.players, s.timed)
         for s in state.format.stages
     )
     return {
         "title": title(state.ruleset, language()),
-        "headings": headings,
+        "headings": rule_headings(state.ruleset),
         "legs": legs,
         "kind": kind_name(state.kind),
-        "house": [line.text for line in lines if line.how == "house"],
+        "house": [
+            line.text for line in whole_card(state.ruleset, language()) if line.how == "house"
+        ],
     }
+
+
+def rule_headings(rules: Ruleset) -> tuple[tuple[str, tuple[Stated, ...]], ...]:
+    """Every rule in force under its heading, and last what people are reminded of."""
+    lines = whole_card(rules, language())
+    headings = [
+        (heading, tuple(_stated(line) for line in group))
+        for heading, group in groupby(lines, key=lambda line: line.heading)
+    ]
+    people = tuple(
+        Stated(reminder.text, "stated", tuple(source(rule) for rule in reminder.ids))
+        for reminder in reminders(rules, language())
+    )
+    if people:
+        headings.append((either("For everybody in the hall", "Dla wszystkich na sali"), people))
+    return tuple(headings)
 
 
 def _stated(line: Line) -> Stated:

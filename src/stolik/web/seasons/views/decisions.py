@@ -35,17 +35,17 @@ def decide(request: HttpRequest, slug: str) -> HttpResponse:
         if what not in _WHEN_CLOSED:
             closure.refuse_closed(series)
         if what == "close":
-            if not standings.season.decided("closed"):
-                _refuse_open_sizes(standings)
-                closure.close(standings, by, note)
+            _close(standings, by, note)
         elif what == "size":
             result = get_object_or_404(Result, parts__series=series, pk=_key(request, "result"))
             size_reasons.give_reason(series, result, by, note)
         elif what == "granted":
             if not access.is_national(by):
                 raise Http404
-            decisions.decide(series, "granted", by, {}, note)
-        elif what == "barred" and person in standings.season.people:
+            closure.grant(series, by, note)
+        elif what == "barred":
+            if person not in standings.season.people:
+                raise Refused((Violation("person-not-chosen"),))
             decisions.decide(series, "barred", by, {"person": person}, note)
         elif what == "notice" and note.strip():
             decisions.decide(series, "notice", by, {"text": note.strip()}, "")
@@ -59,11 +59,14 @@ def decide(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("series-desk", slug)
 
 
-def _refuse_open_sizes(standings: SeasonStandings) -> None:
-    """Refused while an event counts whose size needs a reason."""
+def _close(standings: SeasonStandings, by: User, note: str) -> None:
+    """Close a season that is open; Refused while an event counts whose size needs a reason."""
+    if standings.season.decided("closed"):
+        return
     open_sizes = size_reasons.open_sizes(standings.season)
     if faults := tuple(fault for _, faults in open_sizes for fault in faults):
         raise Refused(faults)
+    closure.close(standings, by, note)
 
 
 def _key(request: HttpRequest, name: str) -> int:

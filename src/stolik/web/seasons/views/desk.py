@@ -26,6 +26,7 @@ from stolik.web.core.language import either
 from stolik.web.models.seasons import EDITIONS, Decision, Part, Result, Series
 from stolik.web.models.tournaments import ALPHABET, Tournament
 from stolik.web.models.tournaments import slug as new_slug
+from stolik.web.people.ownership import changeable
 from stolik.web.seasons import (
     calendar,
     carry_over,
@@ -39,6 +40,7 @@ from stolik.web.seasons import (
     words,
 )
 from stolik.web.seasons.decisions import follow
+from stolik.web.seasons.final_table import final_season
 from stolik.web.seasons.imports import LONGEST as LONGEST_REASON
 from stolik.web.seasons.offers import open_offers
 from stolik.web.seasons.season import LoadedSeason, load_season, open_days
@@ -69,11 +71,13 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
     series = own_series(request, slug)
     standings = season_standings(load_season(series))
     names = standings_rows.names_by_key(standings.season, open_to_all=False)
+    final = season_standings(final_season(standings.season))
+    final_names = standings_rows.names_by_key(final.season, open_to_all=False)
     proposed = tickets.awarded(standings)
     titles_by_key = titles(standings.season)
     context = public.base(request, standings.season, standings)
     context |= {
-        "rows": standings_rows.page_rows(standings, names)[:8],
+        "rows": standings_rows.page_rows(final, final_names)[:8],
         "heads": standings_rows.column_heads(standings),
         "offers": open_offers(series),
         "sizes": size_reasons.open_sizes(standings.season),
@@ -89,7 +93,7 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
             for play_off in open_play_offs(standings, proposed.open_questions)
         ],
         "awards": proposed,
-        **_prizes_and_tickets(standings, proposed, names),
+        **_prizes_and_tickets(standings, proposed, names, account(request)),
         "stale": [violation_sentence(violation, names) for violation in standings.stale],
         "faults": [
             violation_sentence(violation, names, titles_by_key) for violation in standings.faults
@@ -97,9 +101,11 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
         "outside": [
             violation_sentence(violation, names) for violation in closure.outside_faults(standings)
         ],
-        "changes": _changed_since_closing(standings, names),
+        "changes": standings_rows.changes_since_closing(standings.season, open_to_all=False),
         "parcel": series.kind == "league" and prizes_to_send(standings.held, series.planned),
         "closed": standings.season.decided("closed"),
+        "granted": standings.season.decided("granted"),
+        "names_by_key": names,
         "log": _log(series, names, national=access.is_national(request.user)),
         "people": sorted(names.items(), key=lambda pair: collated(pair[1])),
         "editions_known": EDITIONS,
@@ -202,6 +208,8 @@ def bring(request: HttpRequest, slug: str) -> HttpResponse:
                 "Tabela jest pusta: nie było czego przenieść.",
             ),
         )
+    if request.POST.get("back") == result.tournament.slug:
+        return redirect("desk", result.tournament.slug)
     return redirect("series-desk", slug)
 
 
@@ -337,29 +345,6 @@ def _coming_event(events: list[dict[str, Any]]) -> dict[str, Any] | None:
     return {**row, "all": len(entered), "here": sum(entry.present for entry in entered)}
 
 
-def _changed_since_closing(
-    standings: SeasonStandings, names: dict[str, str]
-) -> list[dict[str, Any]]:
-    """Whose line is not what it was when the season was closed."""
-
-    def place_and_numbers(line: closure.PlaceAndScore | None) -> tuple[int, str] | None:
-        if line is None:
-            return None
-        numbers = (
-            str(number).replace("-", "−") for number in line[1][: len(standings.counting.chain)]
-        )
-        return line[0], " / ".join(numbers)
-
-    return [
-        {
-            "name": names.get(row.who, row.who),
-            "was": place_and_numbers(row.was),
-            "now": place_and_numbers(row.now),
-        }
-        for row in closure.changed_rows(standings)
-    ]
-
-
 def _countable(standings: SeasonStandings, user: User) -> dict[str, Any]:
     """What else could count here: tournaments and imported results of the same account."""
     series = standings.season.series
@@ -370,7 +355,7 @@ def _countable(standings: SeasonStandings, user: User) -> dict[str, Any]:
 
 
 def _prizes_and_tickets(
-    standings: SeasonStandings, proposed: Awards, names: Mapping[str, str]
+    standings: SeasonStandings, proposed: Awards, names: Mapping[str, str], user: User
 ) -> dict[str, Any]:
     """For the page: names instead of keys."""
 
@@ -379,7 +364,9 @@ def _prizes_and_tickets(
 
     held = season_tickets(standings)
     closings = standings.season.decided("closed")
-    listed = {
+    winners = () if closings else tickets.ticket_winners(standings, proposed)
+    listed: dict[str, Any] = {
+        **_namesakes(user, held.series, held.due or (() if held.reopened else winners), names),
         "standing": ticket_names(held, held.standing),
         "gave_back": named(held.gave_back),
         "free_for": named(held.due),
@@ -389,7 +376,7 @@ def _prizes_and_tickets(
     if not closings:
         return listed | {
             "prizes": named(proposed.prizes),
-            "winners": named(tickets.ticket_winners(standings, proposed)),
+            "winners": named(winners),
             "passed_over": named(key for key in proposed.passed_over if key not in held.gave_back),
             "questions": [
                 violation_sentence(question, names) for question in proposed.open_questions
@@ -400,4 +387,17 @@ def _prizes_and_tickets(
         "winners": listed["standing"],
         "passed_over": named(held.passed_over),
         "questions": [violation_sentence(question, names) for question in held.questions],
+    }
+
+
+def _namesakes(
+    user: User, series: Series, winners: Iterable[str], names: Mapping[str, str]
+) -> dict[str, Any]:
+    """Winners whose name a holder of a ticket bears; whether both people are one's own."""
+    doubts = tickets.ticket_doubts(series.championship, winners)
+    people = {key for pair in doubts for key in pair}
+    mine = people and not access.is_national(user) and people == changeable(people, user)
+    return {
+        "namesakes": [names.get(str(winner), str(winner)) for winner, _ in doubts],
+        "namesakes_mine": bool(mine),
     }

@@ -15,6 +15,8 @@ from django.views.decorators.http import require_safe
 from stolik.web.core.forms import whole_number
 from stolik.web.models.seasons import EDITIONS, Championship, Series
 from stolik.web.seasons import calendar, chart, rendered_standings, standings_rows, words
+from stolik.web.seasons.final_table import final_season, final_seasons
+from stolik.web.seasons.road import road_to
 from stolik.web.seasons.season import (
     LoadedSeason,
     in_public,
@@ -49,7 +51,7 @@ class Card:
 
 def cards(series: Sequence[Series], *, open_to_all: bool = True) -> tuple[Card, ...]:
     """The national table: every season with its leaders, in a constant number of queries."""
-    seasons = load_seasons(series)
+    seasons = final_seasons(load_seasons(series).values())
     return tuple(_card(seasons[chosen.pk], open_to_all=open_to_all) for chosen in series)
 
 
@@ -105,7 +107,8 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
     """The table, the chart, events and records of one season."""
     series = public_series(request, slug)
     edition = edition_asked(request)
-    season = in_public(load_season(series))
+    now = load_season(series)
+    season = in_public(final_season(now))
     standings = season_standings(season, edition)
     names = standings_rows.names_by_key(season, open_to_all=True)
     tables = standings_after_each(standings)
@@ -114,7 +117,7 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
         standings,
         names,
         tables[-2] if len(tables) > 1 else None,
-        _marks(season),
+        marks_of(season),
         chosen=standings.rows[: None if request.GET.get("all") else FIRST],
         paths=paths,
     )
@@ -135,6 +138,8 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
         "earlier": _archive(series),
         "notices": season.decided("notice"),
         "offer": _may_offer(request, season),
+        "closings": season.decided("closed"),
+        "changes": standings_rows.changes_since_closing(now, open_to_all=True),
     }
     return render(request, "stolik/seasons/season.html", context)
 
@@ -150,7 +155,7 @@ def _may_offer(request: HttpRequest, season: LoadedSeason) -> bool:
 def person(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """Somebody's path through the season, if they agreed; whoever runs it sees everybody's."""
     series = public_series(request, slug)
-    season = in_public(load_season(series))
+    season = in_public(final_season(load_season(series)))
     paths = with_paths(season, runs=runs(request, series))
     if key not in paths:
         raise Http404
@@ -185,9 +190,15 @@ def person(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 def championship(request: HttpRequest, slug: str) -> HttpResponse:
     """Who has qualified and from where; addresses are for the national organiser alone."""
     goal = get_object_or_404(Championship, slug=slug)
+    road = road_to(goal, timezone.localdate())
+    tickets = public_tickets(goal)
     context = {
         "championship": goal,
-        "tickets": public_tickets(goal),
+        "tickets": tickets,
+        "from_leagues": sum(line.ticket.series_id is not None for line in tickets),
+        "from_eliminations": sum(line.ticket.result_id is not None for line in tickets),
+        "road": road,
+        "cards": cards(road.leagues),
         "national": access.is_national(request.user),
     }
     return render(request, "stolik/seasons/championship.html", context)
@@ -228,14 +239,15 @@ def _faults(season: LoadedSeason, standings: SeasonStandings) -> list[str]:
     return [violation_sentence(fault, names, titles(season)) for fault in standings.faults]
 
 
-def _marks(season: LoadedSeason) -> dict[str, tuple[str, ...]]:
+def marks_of(season: LoadedSeason) -> dict[str, tuple[str, ...]]:
     """Prizes of a closed season, and whoever holds a ticket from it now."""
+    if not season.recorded:
+        return {}
     marks: dict[str, tuple[str, ...]] = {}
-    for closing in season.decided("closed"):
-        for key in closing.about.get("prizes", ()):
-            marks[key] = (*marks.get(key, ()), "prize")
-        for key in ticket_holders(season.series):
-            marks[key] = (*marks.get(key, ()), "ticket")
+    for key in season.recorded.get("prizes", ()):
+        marks[key] = (*marks.get(key, ()), "prize")
+    for key in ticket_holders(season.series):
+        marks[key] = (*marks.get(key, ()), "ticket")
     return marks
 
 
