@@ -163,7 +163,14 @@ def _season_event(event: Mapping[str, Any], now: SeasonEvent | None) -> SeasonEv
     )
     if now is None:
         return then
-    return replace(then, title=now.title, slug=now.slug, public=now.public, imported=now.imported)
+    return replace(
+        then,
+        title=now.title,
+        slug=now.slug,
+        public=now.public,
+        imported=now.imported,
+        offered_by=now.offered_by,
+    )
 
 
 def _named(
@@ -177,6 +184,9 @@ def _named(
     for key in keys:
         now = joined.get(key, key)
         person = season.people.get(now) or (unlisted.get(int(now)) if now.isdigit() else None)
+        if person and now not in season.people and season.series.kind == "grand-prix":
+            # Nothing says now whether they were another organiser's: the desk sees what all see.
+            person = replace(person, name=person.public, own=False)
         if person is None:
             number = shown_name(int(key.lstrip("e") or 0), "", "number")
             person = SeasonPerson(key, number, number)
