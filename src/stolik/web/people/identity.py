@@ -226,8 +226,8 @@ def _trails(keys: Iterable[str]) -> dict[str, list[_Trail]]:
     for person, owner, of_series, offer in lines:
         if person is not None:
             # An event offered to somebody's series does not make its people theirs.
-            added = of_series is not None and offer is None
-            people[who[person]].imported({owner, of_series} if added else {owner})
+            owners = {owner} if offer else {owner, of_series}
+            people[who[person]].imported(owners - {None})
     by_name: dict[str, list[_Trail]] = {}
     for trail in people.values():
         by_name.setdefault(trail.person.key, []).append(trail)
