@@ -31,6 +31,10 @@ APPLICATION: Final[dict[str, Pair]] = {
         "The application does not say on which day it is held; add it.",
         "W zgłoszeniu brakuje dnia turnieju; uzupełnij.",
     ),
+    "application-after-championship": (
+        "{day:day} is not before the championships ({held:day}); choose an earlier day.",
+        "{day:day} nie wypada przed mistrzostwami ({held:day}); wybierz wcześniejszy dzień.",
+    ),
     "application-day-past": (
         "{day:day} is over already; choose a day that is still to come.",
         "{day:day}: ten dzień już minął; wybierz taki, który dopiero będzie.",

@@ -155,6 +155,7 @@ _FORMS: Final[dict[str, str]] = {
     "{person:text} in {photo:text}": "image-consent-missing",
     "{sent:day} of {until:day}": "application-late",
     "{day:day}": "application-day-past",
+    "{day:day} of {held:day}": "application-after-championship",
 }
 FORMS: Final[dict[str, str]] = {
     code: form for form, codes in _FORMS.items() for code in codes.split()

@@ -5,10 +5,11 @@ from stolik.tournament.journal.topics import (
     closure,
     conduct,
     consolation,
+    day,
     entries,
     hall,
     reports,
     seating,
 )
 
-TOPICS = (entries, seating, clock, reports, conduct, closure, hall, consolation)
+TOPICS = (entries, seating, clock, reports, conduct, closure, hall, consolation, day)
