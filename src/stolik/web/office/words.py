@@ -72,6 +72,13 @@ _MAIL: Final = {
     "code": ("code for one's own data", "kod do własnych danych"),
     "answer": ("answer to an application", "odpowiedź na zgłoszenie"),
     "question": ("question about an elimination", "pytanie o eliminacje"),
+    "moved": ("moved", "zmiana terminu"),
+    "called-off": ("called off", "odwołanie"),
+    "reinstated": ("takes place after all", "przywrócenie"),
+    "office-act": ("an official event, to the office", "oficjalne rozgrywki, do biura"),
+    "office-league": ("an official league, to the office", "oficjalna liga, do biura"),
+    "change": ("change asked for", "prośba o zmianę"),
+    "change-answer": ("answer about a change", "odpowiedź na prośbę o zmianę"),
 }
 _MAIL_STATES: Final = {
     "waiting": ("waiting", "czeka", ""),

@@ -27,6 +27,7 @@ from stolik.web.privacy.visibility import shown_by_entries, strictest
 from stolik.web.seasons import calendar
 from stolik.web.seasons.decisions import follow
 from stolik.web.tournaments.names import shown_name
+from stolik.web.tournaments.notices import listed_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ class SeasonEvent:
     slug: str = ""
     public: bool = True
     imported: bool = False
+    off: str = ""
+    notice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,7 @@ def load_seasons(chosen: Iterable[Series]) -> dict[int, LoadedSeason]:
     series = {each.pk: each for each in chosen}
     belonging = Part.objects.filter(series__in=list(series))
     parts: defaultdict[int, list[Part]] = defaultdict(list)
-    for part in belonging.select_related("result__tournament"):
+    for part in belonging.select_related("result__tournament__outline"):
         parts[part.series_id].append(part)
     held = {part.result_id for own in parts.values() for part in own if part.result.finished}
     lines = _result_lines(held)
@@ -162,6 +165,7 @@ def _when(event: SeasonEvent) -> tuple[date, int]:
 
 def _season_event(part: Part) -> SeasonEvent:
     result, event = part.result, part.result.tournament
+    outline = getattr(event, "outline", None)
     return SeasonEvent(
         str(result.pk),
         event.title if event else result.title,
@@ -174,6 +178,8 @@ def _season_event(part: Part) -> SeasonEvent:
         event.slug if event else "",
         event.public if event else True,
         event is None,
+        outline.off if outline else "",
+        listed_words(outline, event) if event else "",
     )
 
 

@@ -17,10 +17,11 @@ from stolik.tournament.season import Answer, Status
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.core.language import either
 from stolik.web.core.links import absolute
-from stolik.web.models.office import Application, Mail, SeasonDays
+from stolik.web.models.office import Application, ChangeRequest, Mail, SeasonDays
 from stolik.web.models.seasons import Championship
 from stolik.web.office import duties, words
 from stolik.web.office.applications import retention, state
+from stolik.web.office.change_words import state_words
 from stolik.web.office.mail import sender
 from stolik.web.office.views import applications, event_sheet
 from stolik.web.seasons.views.national import only_national
@@ -54,6 +55,10 @@ def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
         "shown": state,
         "kind": kind,
         "filters": [(name, _filter_word(name), counts.get(name, 0)) for name in SHOWN],
+        "changes": [
+            (change, *state_words(change))
+            for change in ChangeRequest.objects.filter(state="waiting").order_by("at", "id")[:MOST]
+        ],
         "overdue": duties.overdue_everywhere(timezone.localdate()),
         "packages": event_sheet.closed_lately(),
         "offered": Championship.objects.filter(eliminations__status="submitted").annotate(
@@ -160,7 +165,9 @@ def outbox(request: HttpRequest) -> HttpResponse:
         if mail is not None and sender.again(mail):
             messages.success(request, either("It will be sent.", "Zostanie wysłane."))
         return redirect("office-mail")
-    rows = Mail.objects.select_related("entry__tournament", "saying__application")
+    rows = Mail.objects.select_related(
+        "entry__tournament", "saying__application", "account", "request__by"
+    )
     counts = {
         "rows": [(mail, words.mail_words(mail)) for mail in rows.order_by("-id")[:200]],
         "printed": "console" in settings.EMAIL_BACKEND,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from django.db.models import Q
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from stolik.web.core.forms import whole_number
 from stolik.web.models.seasons import EDITIONS, Championship, Series
-from stolik.web.seasons import chart, rendered_standings, standings_rows, words
+from stolik.web.seasons import chart, day_changes, rendered_standings, standings_rows, words
 from stolik.web.seasons.season import (
     LoadedSeason,
     in_public,
@@ -44,6 +45,7 @@ class Card:
     leaders: tuple[tuple[int, str, str], ...]  # (place, name, first number)
     over: bool
     house: bool
+    off: bool = False
 
 
 def cards(series: Sequence[Series], *, open_to_all: bool = True) -> tuple[Card, ...]:
@@ -67,6 +69,7 @@ def _card(season: LoadedSeason, *, open_to_all: bool) -> Card:
         leaders,
         standings.over,
         house(season.series),
+        bool(season.decided(day_changes.SERIES_OFF)),
     )
 
 
@@ -121,7 +124,7 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
         "heads": standings_rows.column_heads(standings),
         "held_events": [season.event_of(event.key) for event in standings.events],
         "coming": [event for event in season.season_events if not event.finished],
-        "planned_days": open_days(season),
+        "planned_days": _planned(season),
         "chart": chart.chart(tables) if len(tables) > 1 else None,
         "names": names,
         "records": standings_rows.records_in_words(standings, names),
@@ -204,6 +207,10 @@ def base(request: HttpRequest, season: LoadedSeason, standings: SeasonStandings)
         "runs": runs(request, season.series),
         "faults": _faults(season, standings),
         "over": standings.over,
+        "day_notices": day_changes.notices(
+            season.decisions, open_days(season), held=standings.held
+        ),
+        "day_changes": day_changes.day_changes_in(season.decisions),
     }
 
 
@@ -211,6 +218,12 @@ def _faults(season: LoadedSeason, standings: SeasonStandings) -> list[str]:
     """What is wrong with events that are left out of the table, in words for everybody."""
     names = standings_rows.names_by_key(season, open_to_all=True) if standings.faults else {}
     return [violation_sentence(fault, names, titles(season)) for fault in standings.faults]
+
+
+def _planned(season: LoadedSeason) -> list[tuple[date, str, bool]]:
+    """Days for which nothing has been made: each with its notice, and whether it is called off."""
+    changes = day_changes.day_changes_in(season.decisions)
+    return [(day, changes.words(day), changes.is_off(day)) for day in open_days(season)]
 
 
 def _marks(season: LoadedSeason) -> dict[str, tuple[str, ...]]:

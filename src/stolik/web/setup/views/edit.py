@@ -18,10 +18,12 @@ from stolik.tournament.journal import commands as c
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either, form
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.seasons import official
 from stolik.web.seasons.calendar import missed_seasons
 from stolik.web.seasons.views.public import runs
 from stolik.web.setup import data_sheet
 from stolik.web.tournaments import access, formats, push, store
+from stolik.web.tournaments.day_changes import expected_people
 from stolik.web.tournaments.entries import fill_places
 from stolik.web.tournaments.formats import fitting_format, people_present
 
@@ -32,8 +34,10 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     """The data sheet."""
     event = access.event_at_desk(request, slug)
     typed = Typed(data_sheet.sheet_fields(event))
+    kept = _kept_fields(request, event)
     if request.method == "POST":
         typed = Typed(request.POST)
+        data_sheet.keep(typed, event, kept)
         sheet, starts = data_sheet.read_sheet(typed), data_sheet.starts(typed)
         if starts is not None:
             _refuse_outside(event, starts, typed)
@@ -41,6 +45,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             for name, value in {**sheet, "starts": starts}.items():
                 setattr(event, name, value)
             event.save()
+            official.follow(event)
             push.changed(event.slug)
             messages.success(request, either("Saved.", "Zapisano."))
             _fill_places(request, event)
@@ -53,6 +58,8 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             "event": event,
             "state": state,
             "typed": typed,
+            "kept": kept,
+            "asks": "title" in kept,
             "ticks": data_sheet.category_ticks(typed),
             "format_label": formats.format_label(state.format.name) if state.format else "",
             "missed": [
@@ -61,6 +68,17 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             ],
         },
     )
+
+
+def _kept_fields(request: HttpRequest, event: Tournament) -> frozenset[str]:
+    """What changes on another page: the day once somebody counts on it, what was accepted."""
+    asks = not access.is_national(request.user)
+    kept: set[str] = set()
+    if expected_people(event) or official.accepted(event) or store.state(event).moved is not None:
+        kept |= {"date", "time"}
+    if asks and official.accepted_itself(event):
+        kept |= {"title", "public"}
+    return frozenset(kept)
 
 
 def _refuse_outside(event: Tournament, starts: datetime, typed: Typed) -> None:
