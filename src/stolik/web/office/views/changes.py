@@ -22,7 +22,7 @@ from stolik.web.models.tournaments import Tournament
 from stolik.web.office import change_requests, change_words
 from stolik.web.office.change_requests import LONGEST_ANSWER, Subject
 from stolik.web.seasons import official
-from stolik.web.seasons.views.desk import account, own_series
+from stolik.web.seasons.views.desk import own_series
 from stolik.web.seasons.views.national import only_national
 from stolik.web.seasons.views.plan import MOST_EVENTS, planned_dates
 from stolik.web.tournaments import access
@@ -35,7 +35,7 @@ from stolik.web.tournaments.formats import MOST_PEOPLE
 def event_change(request: HttpRequest, slug: str) -> HttpResponse:
     """Ask for another day, name, size or visibility of an official event."""
     event = event_at_desk(request, slug)
-    if not official.accepted(event) or not isinstance(request.user, User):
+    if not official.accepted(event):
         return redirect("edit-tournament", slug)
     return _form(request, event)
 
@@ -61,7 +61,8 @@ def _form(request: HttpRequest, subject: Subject) -> HttpResponse:
         return _form_page(request, subject, typed)
     try:
         site = absolute(request, "/").rstrip("/")
-        asked = change_requests.ask(subject, wanted, reason, account(request), site=site)
+        by = request.user if isinstance(request.user, User) else subject.owner
+        asked = change_requests.ask(subject, wanted, reason, by, site=site)
     except Refused as refused:
         return _form_page(request, subject, typed, refused.violations)
     done = asked.state == "accepted"

@@ -71,8 +71,7 @@ def _move(request: HttpRequest, event: Tournament, typed: Typed, reason: str) ->
     to = typed.moment("date", "time")
     if typed.faults or to is None:
         return False
-    user = request.user
-    assert isinstance(user, User)
+    user = _asker(request, event)
     if change_requests.needs_asking(event, user, to=to):
         site = absolute(request, "/").rstrip("/")
         change_requests.ask(event, {"starts": to.isoformat()}, reason, user, site=site)
@@ -84,11 +83,17 @@ def _move(request: HttpRequest, event: Tournament, typed: Typed, reason: str) ->
         faults.append(Violation("application-day-past", day=day))
     if faults:
         raise Refused(tuple(faults))
-    day_changes.move(event, to, reason, access.actor(user, event, c.Move(0, 0, "")))
+    actor = access.actor(request.user, event, c.Move(0, 0, ""))
+    day_changes.move(event, to, reason, actor)
     official.follow(event)
     official.follow_day(event, was)
     messages.success(request, _moved_words(event))
     return True
+
+
+def _asker(request: HttpRequest, event: Tournament) -> User:
+    """Who asks the national organiser: whoever runs the event, where a device has no account."""
+    return request.user if isinstance(request.user, User) else event.owner
 
 
 def _moved_words(event: Tournament) -> str:
@@ -126,8 +131,7 @@ def _page(
         "typed": typed,
         "violations": violations,
         "official": official.accepted(event),
-        "asks": isinstance(request.user, User)
-        and change_requests.needs_asking(event, request.user),
+        "asks": change_requests.needs_asking(event, _asker(request, event)),
         "waiting": change_requests.waiting(event),
         "people": day_changes.expected_people(event),
     }

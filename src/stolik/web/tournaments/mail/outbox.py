@@ -97,7 +97,7 @@ def office_accounts() -> QuerySet[User]:
 
 def queue_change(request: ChangeRequest, *, site: str = "") -> None:
     """Tell the office that somebody asks for a change."""
-    for user in office_accounts().exclude(pk=request.by_id):
+    for user in office_accounts().exclude(pk=request.by_id or 0):
         key = f"change:{request.pk}:{user.pk}"
         queue(key, "change", request=request, account=user, site=site)
 
