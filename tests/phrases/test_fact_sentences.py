@@ -32,6 +32,8 @@ RARE: tuple[f.Body, ...] = (
     f.ConsentRecorded(1, False, False),
     f.StandingBrought((Brought(1, 1),)),
     f.FormatChanged(elimination_format("standard-b")),
+    f.FormatChanged(elimination_format("mini"), kind="ordinary"),
+    f.RulesChanged(ruleset("pl-turniej", turn_seconds=60)),
     f.Overridden("elimination-too-small", "19 of 20", NOTE),
     f.Dismissed("staff-1"),
     f.SeatsTyped(1, (1, 2, 3, 4), SEATED),

@@ -28,7 +28,7 @@ from stolik.tournament.journal.classification import level_groups
 from stolik.tournament.journal.facts import Brought
 from stolik.tournament.journal.rights import RIGHTS
 from stolik.tournament.journal.topics.consolation import those_out
-from stolik.tournament.journal.topics.entries import advice
+from stolik.tournament.journal.topics.regulations import advice
 from stolik.tournament.report import GameReport, Report, Row, TotalsReport
 from stolik.tournament.seats import Seating, Table, entries_of, table_of
 from stolik.tournament.tables import table_sizes

@@ -21,7 +21,10 @@ WHO = (
     "national",
 )
 # What stands in the braces of an address, where it is not the first of its kind.
-SPECIAL: dict[str, dict[str, str]] = {}
+SPECIAL: dict[str, dict[str, str]] = {
+    "season-offer": {"slug": "puchar"},
+    "series-offers": {"slug": "puchar"},
+}
 # Forms whose empty version says nothing.
 FORMS: dict[str, dict[str, str]] = {
     "tap": {"act": "out:1"},
@@ -30,6 +33,7 @@ FORMS: dict[str, dict[str, str]] = {
     "desk-staff-invite": {"role": "scorer"},
     "work": {"name": "Kasia"},
     "answer-change": {"answer": "rejected"},
+    "series-offers": {"what": "decline", "number": "1"},
 }
 Answers = tuple[int, ...]
 
@@ -84,8 +88,10 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("cancel", "GET", everybody(200)),
     ("edit-tournament", "GET", desk(403, 403, 403, 403, 200)),
     ("edit-tournament", "POST", desk(403, 403, 403, 403, 200)),
-    ("change-format", "GET", desk(403, 403, 403, 403, 200)),
-    ("change-format", "POST", desk(403, 403, 403, 403, 200)),
+    ("change-format", "GET", desk(403, 403, 403, 200, 200)),
+    ("change-format", "POST", desk(403, 403, 403, 422, 422)),
+    ("change-rules", "GET", desk(403, 403, 403, 403, 200)),
+    ("change-rules", "POST", desk(403, 403, 403, 403, 422)),
     ("people", "GET", desk(403, 403, 403, 403, 200)),
     ("people", "POST", desk(403, 403, 403, 403, 200)),
     ("import-people", "GET", desk(403, 403, 403, 403, 200)),
@@ -144,6 +150,7 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("desk-referee", "GET", desk(403, 403, 200, 200, 200)),
     ("desk-referee-now", "GET", desk(403, 403, 200, 200, 200)),
     ("desk-referee-call", "POST", desk(403, 403, 302, 302, 302)),
+    ("desk-conduct", "POST", desk(403, 403, 404, 404, 403)),
     ("desk-referee-table", "GET", desk(403, 403, 200, 200, 200)),
     ("desk-referee-table", "POST", desk(403, 403, 404, 404, 404)),
     ("desk-register", "GET", desk(403, 403, 200, 200, 200)),
@@ -188,10 +195,19 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("series-import", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 422, 404, 422)),
     ("series-import-correct", "GET", everybody(404)),
     ("series-import-correct", "POST", everybody(404)),
+    ("season-offer", "GET", (302, 302, 302, 302, 302, 302, 302, 302, 302, 200, 200)),
+    ("season-offer", "POST", (302, 302, 302, 302, 302, 302, 302, 302, 302, 422, 422)),
+    ("my-offers", "GET", accounts(302, 200)),
+    ("offer-withdraw", "POST", (302, 302, 302, 302, 302, 302, 302, 302, 404, 302, 404)),
+    ("series-offers", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 302)),
     ("series-decide", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 302)),
     ("series-play-off", "GET", everybody(404)),
     ("national", "GET", accounts(404, 404, 200)),
     ("national", "POST", accounts(404, 404, 422)),
+    ("people-register", "GET", accounts(404, 404, 200)),
+    ("people-register", "POST", everybody(405)),
+    ("decide-register", "GET", everybody(405)),
+    ("decide-register", "POST", everybody(404)),
     ("national-championship", "GET", accounts(404, 404, 200)),
     ("national-act", "POST", everybody(404)),
     ("national-import", "GET", accounts(404, 404, 200)),
@@ -242,6 +258,7 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("desk-duties", "GET", desk(403, 403, 403, 403, 200)),
     ("desk-duties", "POST", desk(403, 403, 403, 403, 404)),
     ("closing-package", "GET", everybody(404)),
+    ("desk-mail", "GET", desk(403, 403, 403, 403, 200)),
     ("mail", "GET", everybody(404)),
     ("mail-stop", "GET", everybody(404)),
     ("work", "GET", (200, 200, 200, 200, 302, 200, 200, 200, 200, 200, 200)),
@@ -259,6 +276,8 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("player", "GET", everybody(200)),
     ("player-now", "GET", everybody(200)),
     ("player-qr", "GET", everybody(200)),
+    ("conduct", "GET", everybody(200)),
+    ("conduct", "POST", everybody(422)),
     ("clock", "GET", everybody(200)),
     ("clock-could", "POST", everybody(400)),
     ("clock-manifest", "GET", everybody(200)),
@@ -301,4 +320,5 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("desk-photos", "GET", desk(403, 403, 403, 403, 200)),
     ("desk-photos", "POST", desk(403, 403, 403, 403, 302)),
     ("desk-photos-act", "POST", desk(403, 403, 403, 403, 404)),
+    ("desk-films", "POST", desk(403, 403, 403, 403, 422)),
 )

@@ -34,6 +34,7 @@ COMMANDS: Final[dict[str, Pair]] = {
     "CheckOut": ("check anybody out", "odwołać obecności"),
     "BringStanding": ("bring in the league's standings", "wczytać tabeli ligi"),
     "ChangeFormat": ("change the format", "zmienić formatu"),
+    "ChangeRules": ("change the rules", "zmienić zasad gry"),
     "Override": ("allow an exception", "dopuścić odstępstwa"),
     "Appoint": ("give anybody a duty", "powierzyć funkcji"),
     "Dismiss": ("relieve anybody of a duty", "odebrać funkcji"),
@@ -113,6 +114,16 @@ FACTS: Final[dict[str, tuple[str, str, str]]] = {
         "closing",
         "The format is now {format}.",
         "Zmieniono format na {format}.",
+    ),
+    "format-changed/kind": (
+        "closing",
+        "It is held as another kind now: {kind}, format {format}.",
+        "Zmieniono rodzaj turnieju: {kind}, format {format}.",
+    ),
+    "rules-changed": (
+        "closing",
+        "The rules are now {rules}.",
+        "Zmieniono zasady gry: {rules}.",
     ),
     "overridden": (
         "closing",

@@ -47,6 +47,10 @@ APPLICATION: Final[dict[str, Pair]] = {
         "{day:day} is not before the championships ({held:day}); choose an earlier day.",
         "{day:day} nie wypada przed mistrzostwami ({held:day}); wybierz wcześniejszy dzień.",
     ),
+    "application-season-missing": (
+        "The application does not say for which season it is; add the year.",
+        "W zgłoszeniu brakuje sezonu; podaj rok.",
+    ),
     "application-day-past": (
         "{day:day} is over already; choose a day that is still to come.",
         "{day:day}: ten dzień już minął; wybierz taki, który dopiero będzie.",

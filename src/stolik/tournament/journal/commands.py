@@ -372,8 +372,16 @@ class BringStanding:
 
 @dataclass(frozen=True, slots=True)
 class ChangeFormat:
+    """`kind` where that changes as well: an elimination with too few, held as an ordinary one."""
+
     format: Format
     note: str = ""
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRules:
+    ruleset: Ruleset
 
 
 @dataclass(frozen=True, slots=True)

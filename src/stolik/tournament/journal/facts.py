@@ -141,13 +141,26 @@ class StandingBrought:
     rows: tuple[Brought, ...]
 
 
-@disclosed("format note")
+@disclosed("format note kind")
 @dataclass(frozen=True, slots=True)
 class FormatChanged:
-    """What has not been played yet is played otherwise; `note` if that took an override."""
+    """What has not been played yet is played otherwise.
+
+    `note` says why, once the first draw was published, or if that took an override. `kind` is
+    there if it is another kind of tournament now.
+    """
 
     format: Format
     note: str = ""
+    kind: str = ""
+
+
+@disclosed("ruleset")
+@dataclass(frozen=True, slots=True)
+class RulesChanged:
+    """Before the first draw: the rules that hold from now on."""
+
+    ruleset: Ruleset
 
 
 @disclosed("code about note")
@@ -695,6 +708,7 @@ Body = (
     | CheckedOut
     | StandingBrought
     | FormatChanged
+    | RulesChanged
     | Overridden
     | Appointed
     | Dismissed

@@ -26,6 +26,7 @@ from stolik.tournament.journal.actor import (
 )
 from stolik.tournament.journal.state import TournamentState
 from stolik.tournament.journal.topics.consolation import those_out
+from stolik.tournament.journal.topics.regulations import who_changes_format
 
 PHASES: Final = (
     "new",
@@ -61,7 +62,8 @@ RIGHTS: Final[dict[type, Right]] = {
     c.CheckIn: Right((ORGANISER, HELPER), RUNNING),
     c.CheckOut: Right((ORGANISER, HELPER), RUNNING),
     c.BringStanding: Right((ORGANISER,), ("preparing",)),
-    c.ChangeFormat: Right((ORGANISER,), ("preparing", "closed")),
+    c.ChangeFormat: Right(IN_CHARGE, BETWEEN),
+    c.ChangeRules: Right((ORGANISER,), ("preparing",)),
     c.Override: Right(IN_CHARGE, BETWEEN),
     c.Appoint: Right((ORGANISER,), (*RUNNING, "finished")),
     c.Dismiss: Right((ORGANISER,), (*RUNNING, "finished")),
@@ -137,6 +139,7 @@ def allowed(tournament: TournamentState, actor: Actor) -> tuple[str, ...]:
         and phase in right.phases
         and _goes_on(tournament, command)
         and _possible(tournament, command)
+        and (command is not c.ChangeFormat or actor.role == who_changes_format(tournament))
     )
 
 

@@ -262,6 +262,7 @@ class TournamentState:
 
     length: int = 0
     kind: str = ""
+    created_as: str = ""  # the kind it was announced as
     ruleset: Ruleset | None = None
     format: Format | None = None
     title: str = ""

@@ -78,7 +78,8 @@ def incomplete(
         "place": application.place,
     }
     days = sorted(set(application.dates))
-    unknown = season_unknown(application.season, seasons)
+    missing = () if application.season else (Violation("application-season-missing"),)
+    unknown = missing or season_unknown(application.season, seasons)
     outside = [fault for day in days for fault in outside_season(day, application.season, seasons)]
     fitting = len(days) - len(outside)
     few = fitting < DATES and not unknown

@@ -20,7 +20,7 @@ from stolik.tournament.journal.classification import undecided
 from stolik.tournament.journal.requirements import overridden
 from stolik.tournament.journal.rights import needs_lot, next_round
 from stolik.tournament.journal.state import Round
-from stolik.tournament.journal.topics.entries import advice
+from stolik.tournament.journal.topics.regulations import advice
 from stolik.tournament.report import TOTALS
 from stolik.web.core.language import either, form
 from stolik.web.tournaments.formats import fitting_format

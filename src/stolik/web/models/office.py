@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from stolik.web.models.seasons import Championship, Elimination, Series
+from stolik.web.models.seasons import Championship, Elimination, Series, Ticket
 from stolik.web.models.tournaments import Entry, Tournament, slug, token
 
 KINDS = ("league", "elimination")
@@ -43,7 +43,8 @@ class Application(models.Model):
     `about` is for the national organiser alone, `public_text` for everybody. `dated` is when the
     day or the season was last changed: from then on it is judged whether it came in time. `league`
     is one that exists already. `marketing` is a consent of its own: it changes nothing about the
-    answer. `erased` says when a rejected or withdrawn one lost what was personal.
+    answer. `unsent` is the form as it was typed, while something in it cannot be read. `erased`
+    says when a rejected or withdrawn one lost what was personal.
     """
 
     slug = models.CharField(max_length=20, unique=True, default=slug)
@@ -64,10 +65,12 @@ class Application(models.Model):
     dates = models.JSONField(default=list, blank=True)
     starts = models.DateTimeField(null=True, blank=True)
     expected = models.PositiveIntegerField(null=True, blank=True)
+    rules = models.JSONField(default=dict, blank=True)  # of an elimination; empty: the usual ones
     about = models.TextField(blank=True, max_length=4000)
     public_text = models.TextField(blank=True, max_length=4000, default="")
     marketing = models.BooleanField(default=False)
     language = models.CharField(max_length=2, default="pl")
+    unsent = models.JSONField(default=dict, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     sent = models.DateTimeField(null=True, blank=True)
     dated = models.DateTimeField(null=True, blank=True)
@@ -94,11 +97,15 @@ class Application(models.Model):
 
 
 class Saying(models.Model):
-    """One line of the conversation about an application: never changed, its text may be erased."""
+    """One line of the conversation about an application: never changed, its text may be erased.
+
+    `changes` are the fields that were changed with it: name, before, after.
+    """
 
     application = models.ForeignKey(Application, on_delete=models.CASCADE, related_name="sayings")
     what = models.CharField(max_length=10, choices=_choices(SAYINGS))
     text = models.TextField(blank=True, max_length=4000)
+    changes = models.JSONField(default=list, blank=True)
     at = models.DateTimeField(default=timezone.now)
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
@@ -208,10 +215,10 @@ class Tick(models.Model):
 class Mail(models.Model):
     """Something to be written to somebody, once: `key` says what it is about.
 
-    `account` is whose office it goes to, where it is about nobody's registration or application of
-    their own. `about` holds numbers alone. `unsure` is a mail during whose sending the machine
-    died. `token` opens the mail as a page; `stop` stands in its headers and can only end mail to
-    its address. `to` is the keyed digest of that address, to count by.
+    `account` is an organiser it goes to, local or national, where no application says whom to write
+    to. `about` holds numbers alone. `unsure` is a mail during whose sending the machine died.
+    `token` opens the mail as a page; `stop` stands in its headers and can only end mail to its
+    address. `to` is the keyed digest of that address, to count by.
     """
 
     key = models.CharField(max_length=100, unique=True)
@@ -231,6 +238,9 @@ class Mail(models.Model):
         blank=True,
         on_delete=models.CASCADE,
         related_name="mail",
+    )
+    ticket = models.ForeignKey(
+        Ticket, null=True, blank=True, on_delete=models.CASCADE, related_name="mail"
     )
     request = models.ForeignKey(
         ChangeRequest, null=True, blank=True, on_delete=models.CASCADE, related_name="mail"

@@ -242,8 +242,28 @@ def _accept(request: ChangeRequest, by: User, text: str) -> None:
     application = application_of(subject)
     if application is not None:
         _follow(application, request)
-        Saying.objects.create(application=application, what="changed", text=request.reason, by=by)
+        Saying.objects.create(
+            application=application,
+            what="changed",
+            text=request.reason,
+            changes=_told(request),
+            by=by,
+        )
     _answered(request, "accepted", by, text)
+
+
+def _told(request: ChangeRequest) -> list[list[str]]:
+    """The changed fields as the history of an application keeps them: name, before, after."""
+
+    def plain(value: Any) -> str:
+        return ",".join(value) if isinstance(value, list) else str(value or "")
+
+    fields = ("title", "starts", "dates", "expected")
+    return [
+        [name, plain(request.was[name]), plain(request.wanted[name])]
+        for name in fields
+        if name in request.wanted
+    ]
 
 
 def _follow(application: Application, request: ChangeRequest) -> None:

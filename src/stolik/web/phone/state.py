@@ -19,7 +19,7 @@ from stolik.web.phone.table_commands import is_direct
 from stolik.web.public.change_marks import table_mark
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.views.page import address
-from stolik.web.public.views.seats import starter_words
+from stolik.web.public.views.seats import chair_words, starter_words
 from stolik.web.tournaments import push
 from stolik.web.tournaments.words import edition_at, title_at
 
@@ -28,6 +28,7 @@ Json = dict[str, Any]
 RULES = (
     "turn_seconds",
     "starter",
+    "restart_after_early_click",
     "timeout_penalty_tiles",
     "round_time_end",
     "exhaustion_mode",
@@ -68,6 +69,7 @@ def table_state(view: PublicView, code: TableCode, device: str, *, now: float) -
         "phase": state.phase,
         "rules": rule_values(state.rules) if state.ruleset else None,
         "starter": starter_words(view) if state.ruleset else "",
+        "chair": chair_words(view),
         "plays_on": bool(state.format) and state.plan.unplayed_games == "play_anyway",
         "round": None,
         "seats": [],

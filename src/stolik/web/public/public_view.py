@@ -31,6 +31,7 @@ from stolik.web.people.history import public_people
 from stolik.web.tournaments import store
 from stolik.web.tournaments.access import roles
 from stolik.web.tournaments.announcements import Announcement, announcements
+from stolik.web.tournaments.league_correction import LeagueCorrection, league_correction
 from stolik.web.tournaments.names import public_names
 from stolik.web.tournaments.notices import Notice, notice_of
 from stolik.web.tournaments.qualified import Qualified, qualified
@@ -135,6 +136,14 @@ class PublicView:
     def qualified(self) -> Qualified:
         """Who qualified for championships, as far as the national organiser has accepted it."""
         return qualified(self.event, self.state)
+
+    @cached_property
+    def league_correction(self) -> LeagueCorrection | None:
+        """What a public league's table says otherwise since it was brought; once play has begun."""
+        if not self.state.rounds:
+            return None
+        correction = league_correction(self.event, self.state)
+        return correction if correction and correction.public else None
 
     @cached_property
     def announced(self) -> tuple[Announcement, ...]:

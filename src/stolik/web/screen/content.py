@@ -16,7 +16,7 @@ from stolik.web.models.tournaments import Tournament
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.status import now
 from stolik.web.public.views.results import Sheet, sheet_of
-from stolik.web.public.views.seats import by_name, tables
+from stolik.web.public.views.seats import by_name, chair_words, tables
 from stolik.web.screen.standings import ceremony_of, tables_of
 from stolik.web.tournaments.announcements import Announcement
 from stolik.web.tournaments.words import moment
@@ -90,6 +90,7 @@ def content(view: PublicView, whole: TournamentState, screen: Screen) -> dict[st
         "round": round_,
         "seating": f"{round_.number}-{seating_digest(round_.tables)[:12]}" if round_ else "",
         "names": _names(view),
+        "chair": chair_words(view),
         "tables": tables(view, round_) if round_ else (),
         "standings": tables_of(view),
         "final": final(view),

@@ -82,6 +82,23 @@ def next_day(series: Series, today: date) -> date:
     return min(day + A_WEEK if day in taken else day, series.last)
 
 
+def year_now(seasons: Iterable[tuple[int, date, date]], today: date) -> int | None:
+    """The year whose season is being played; else the last one played, else the first to come.
+
+    A season is its year, its first and its last day.
+
+    >>> spring, summer = date(2026, 4, 1), date(2026, 7, 1)
+    >>> known = [(2027, date(2026, 9, 1), date(2027, 6, 30)), (2026, date(2026, 1, 1), spring)]
+    >>> year_now(known, spring), year_now(known, summer), year_now(known[:1], summer)
+    (2026, 2026, 2027)
+    """
+    known = list(seasons)
+    begun = [(last >= today, year) for year, first, last in known if first <= today]
+    if begun:
+        return max(begun)[1]
+    return min((year for year, _, _ in known), default=None)
+
+
 def spare(planned: int, dates: int) -> tuple[Violation, ...]:
     """Says so when there are more dates than events."""
     if dates <= planned:

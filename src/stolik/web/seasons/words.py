@@ -26,6 +26,7 @@ _KINDS = {
 _DECISIONS = {
     "added": ("Added: {title}", "Dołączono: {title}"),
     "removed": ("Removed: {title}", "Odłączono: {title}"),
+    "offer-declined": ("Offer declined: {title}", "Odrzucono propozycję: {title}"),
     "corrected": ("Results corrected: {title}", "Poprawiono wyniki: {title}"),
     "deleted": ("Results deleted: {title}", "Usunięto wyniki: {title}"),
     "brought": ("Standing brought into: {title}", "Tabela przeniesiona do: {title}"),
@@ -122,7 +123,8 @@ def decision_words(kind: str, about: dict[str, object], names: dict[str, str]) -
             return ", ".join(names.get(str(key), str(key)) for key in value)
         return names.get(str(value), str(value))
 
-    values = {key: named(value) for key, value in about.items() if key not in ("kind", "games")}
+    unspoken = ("kind", "games", "events", "table")
+    values = {key: named(value) for key, value in about.items() if key not in unspoken}
     for key in ("was", "to", "day"):
         if kind in ("day-moved", "day-off") and key in about:
             values[key] = date_format(date.fromisoformat(str(about[key])), "DATE_FORMAT")

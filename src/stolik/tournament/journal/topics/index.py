@@ -8,8 +8,9 @@ from stolik.tournament.journal.topics import (
     day,
     entries,
     hall,
+    regulations,
     reports,
     seating,
 )
 
-TOPICS = (entries, seating, clock, reports, conduct, closure, hall, consolation, day)
+TOPICS = (entries, regulations, seating, clock, reports, conduct, closure, hall, consolation, day)

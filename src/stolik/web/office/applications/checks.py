@@ -20,6 +20,7 @@ from stolik.tournament.season import (
     few_expected,
     incomplete,
     late,
+    length_advice,
     notice_too_short,
 )
 from stolik.web.models.office import Application
@@ -28,7 +29,7 @@ from stolik.web.seasons.season_days import season_of
 # Everything the national organiser is shown, and decides about.
 SEEN: Final = (
     *("kind", "state", "title", "name", "email", "address", "telephone", "place", "region"),
-    *("season", "series_kind", "dates", "starts", "expected", "about", "public_text"),
+    *("season", "series_kind", "dates", "starts", "expected", "rules", "about", "public_text"),
     *("marketing", "league_id"),
 )
 
@@ -130,7 +131,9 @@ def remarks(application: Application) -> tuple[Violation, ...]:
     since = dated_on(application)
     if application.kind == "league":
         year = application.season
-        return late(year, since, {year: season_of(year)}) if year else ()
+        long = length_advice(len(days_of(application))).warnings
+        counts = long if application.series_kind == "league" and days_of(application) else ()
+        return (*(late(year, since, {year: season_of(year)}) if year else ()), *counts)
     held = held_on(application)
     early = (day_past(held, since) or notice_too_short(held, since)) if held else ()
     return (*early, *few_expected(application.expected))

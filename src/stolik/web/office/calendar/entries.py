@@ -15,14 +15,13 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from stolik.web.core.text import bare
-from stolik.web.models.seasons import Part, Series
+from stolik.web.models.seasons import Part, Result, Series
 from stolik.web.models.tournaments import Outline, Tournament
 from stolik.web.office.calendar.feed import Happening
 from stolik.web.seasons import day_changes
 from stolik.web.seasons.calendar import open_days
 from stolik.web.seasons.day_changes import DayChanges
-from stolik.web.seasons.events import EVENT_KINDS
-from stolik.web.seasons.settings import settings_of
+from stolik.web.seasons.settings import EVENT_KINDS, settings_of
 from stolik.web.tournaments.notices import CALLED_OFF, listed_words
 
 MOST: Final = 500
@@ -33,6 +32,7 @@ ABOUT: Final = timedelta(hours=4)  # where a format plans no minutes
 class CalendarEntry:
     """A day of the calendar. `event` is none for a planned day of `series`.
 
+    `held` is an imported classification: a day of the series that was not played on the site.
     `notice` says that it was moved, called off or interrupted; `cancelled` is what is not held.
     `first_day` is the day that was planned at first.
     """
@@ -48,6 +48,7 @@ class CalendarEntry:
     official: bool
     event: Tournament | None
     series: Series | None
+    held: Result | None = None
     notice: str = ""
     cancelled: bool = False
     first_day: date | None = None
@@ -103,6 +104,29 @@ def planned_items(series: Series) -> list[CalendarEntry]:
     return _planned(leagues.select_related("application"), date.min)
 
 
+def imported_items(series: Series) -> tuple[CalendarEntry, ...]:
+    """The days of a series whose results were imported, in order."""
+    parts = Part.objects.filter(series=series, result__tournament=None, result__finished=True)
+    rows = parts.select_related("result").order_by("result__date", "result_id")
+    return tuple(
+        CalendarEntry(
+            part.result.date,
+            None,
+            None,
+            part.result.title or series.title,
+            series.place,
+            _region(getattr(series, "application", None), series),
+            EVENT_KINDS[series.kind],
+            part.result.format,
+            _accepted(series),
+            None,
+            series,
+            held=part.result,
+        )
+        for part in rows
+    )
+
+
 def _when(item: CalendarEntry) -> tuple[date, bool, str, str]:
     clock = f"{timezone.localtime(item.starts):%H:%M}" if item.starts else ""
     return item.day, item.starts is None, clock, item.title
@@ -142,8 +166,8 @@ def _item(event: Tournament, series: Series | None, accepted: bool) -> CalendarE
         accepted,
         event,
         series,
-        listed_words(outline, event),
-        outline.off == CALLED_OFF,
+        notice=listed_words(outline, event),
+        cancelled=outline.off == CALLED_OFF,
     )
 
 
@@ -178,9 +202,9 @@ def _planned_day(series: Series, day: date, changes: DayChanges) -> CalendarEntr
         _accepted(series),
         None,
         series,
-        changes.words(day),
-        changes.is_off(day),
-        changes.first_day(day),
+        notice=changes.words(day),
+        cancelled=changes.is_off(day),
+        first_day=changes.first_day(day),
     )
 
 
@@ -204,6 +228,8 @@ def happening(item: CalendarEntry, address: str) -> Happening:
     assert source is not None
     if item.event is not None:
         uid = f"event-{item.event.slug}@stolik"
+    elif item.held is not None:
+        uid = f"result-{item.held.pk}@stolik"
     else:
         uid = f"series-{source.slug}-{item.first_day or item.day:%Y%m%d}@stolik"
     return Happening(
@@ -214,7 +240,7 @@ def happening(item: CalendarEntry, address: str) -> Happening:
         item.place,
         address,
         address,
-        tentative=item.event is None,
+        tentative=item.event is None and item.held is None,
         cancelled=item.cancelled,
-        changed=source.created,
+        changed=(item.held or source).created,
     )

@@ -1,4 +1,4 @@
-"""What is owed to people by what the journals say: moved up, the draw, the results.
+"""What is owed to people by what is recorded: moved up, the draw, the results, tickets.
 
 Found by looking at the events of these days, so nothing is lost when a machine dies after a fact
 was recorded; the key of a mail keeps it from being queued twice. What would come too late to be of
@@ -18,7 +18,9 @@ from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.matchday import league_after
 from stolik.tournament.seats import LETTERS
 from stolik.web.models.office import Mail
+from stolik.web.models.seasons import Ticket
 from stolik.web.models.tournaments import Entry, FactRow, Tournament
+from stolik.web.office.mail.digest import queue_digest
 from stolik.web.tournaments import store
 from stolik.web.tournaments.mail.outbox import entry_key, queue
 from stolik.web.tournaments.words import day_places
@@ -27,6 +29,7 @@ SOON: Final = timedelta(days=2)
 DRAW_FOR: Final = timedelta(days=1)
 RESULTS_FOR: Final = timedelta(days=2)
 AFTER: Final = timedelta(days=10)
+TICKETS_FOR: Final = timedelta(days=14)
 
 
 def collect(now: datetime | None = None) -> int:
@@ -37,7 +40,32 @@ def collect(now: datetime | None = None) -> int:
     near = Q(starts__lt=moment + SOON, pk__in=with_address)
     waited = Q(pk__in=waiting.values("entry__tournament_id"))
     events = Tournament.objects.filter(near | waited, starts__gt=moment - AFTER, practice=None)
-    return sum(_collect(event, moment) for event in events)
+    return (
+        sum(_collect(event, moment) for event in events) + _tickets(moment) + queue_digest(moment)
+    )
+
+
+def _tickets(now: datetime) -> int:
+    """Tell people of their tickets, and organisers of those from their events; how many mails.
+
+    An address that is learnt later is written to then, while the ticket is news.
+    """
+    fresh = Ticket.objects.filter(returned=None, created__gt=now - TICKETS_FOR)
+    rows = fresh.select_related("result__tournament__owner", "series__owner").order_by("pk")
+    written = set(Mail.objects.filter(ticket__in=rows).values_list("ticket_id", "kind"))
+    made = 0
+    for ticket in rows:
+        told, told_organiser = "ticket", "ticket-organiser"
+        if ticket.email and (ticket.pk, told) not in written:
+            made += queue(f"{told}:{ticket.pk}", told, ticket=ticket) is not None
+        event, series = ticket.result.tournament if ticket.result else None, ticket.series
+        owner = event.owner if event else series.owner if series else None
+        # Whoever closed the league or recorded the ticket knows of it.
+        knows = owner is None or owner.pk == ticket.by_id
+        if not knows and (ticket.pk, told_organiser) not in written:
+            key = f"{told_organiser}:{ticket.pk}"
+            made += queue(key, told_organiser, ticket=ticket, account=owner) is not None
+    return made
 
 
 def _collect(event: Tournament, now: datetime) -> int:

@@ -45,7 +45,10 @@ def deliver(now: datetime | None = None) -> dict[str, int]:
     moment = now or timezone.now()
     counts = {"sent": 0, "waiting": 0, "failed": 0, "dropped": 0}
     waiting = Mail.objects.filter(state="waiting", not_before__lte=moment)
-    about = ("entry__tournament", "saying__application", "account", "request__by")
+    about = (
+        *("entry__tournament", "saying__application", "account"),
+        *("ticket__person", "request__by"),
+    )
     rows = list(waiting.select_related(*about)[:MOST_AT_ONCE])
     if not rows:
         return counts

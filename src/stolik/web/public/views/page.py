@@ -83,7 +83,8 @@ def _open(view: PublicView) -> bool:
 
 def tag(request: HttpRequest, view: PublicView, what: str) -> str:
     """The ETag of a file: it changes with the language and all that the file is made from."""
-    content = digest(f"{language()}\n{what}\n{request.get_full_path()}\n{sources(view)}")
+    made_from = f"{sources(view)}\n{view.league_correction}"
+    content = digest(f"{language()}\n{what}\n{request.get_full_path()}\n{made_from}")
     return f'"{view.length}-{content[:24]}"'
 
 

@@ -113,6 +113,19 @@ def queue_change_answer(request: ChangeRequest, *, site: str = "") -> Mail | Non
     )
 
 
+def queue_application(saying: Saying, *, site: str = "") -> None:
+    """Tell the office that an application was sent, changed or replied to."""
+    for user in office_accounts().exclude(pk=saying.by_id or 0):
+        key = f"application:{saying.pk}:{user.pk}"
+        queue(key, "application", saying=saying, account=user, site=site)
+
+
+def queue_reply(question: Question, *, site: str = "") -> None:
+    """Tell the office that the organiser of an elimination replied."""
+    for user in office_accounts().exclude(pk=question.replied_by_id or 0):
+        queue(f"reply:{question.pk}:{user.pk}", "reply", question=question, account=user, site=site)
+
+
 def queue_question(question: Question, *, site: str = "") -> Mail | None:
     """Tell whoever runs an event what the national organiser wants to know."""
     event = question.elimination.result.tournament
