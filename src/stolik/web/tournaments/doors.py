@@ -95,6 +95,9 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "walk-in": roles_giving(c.CheckIn),
     # the tournament itself
     "edit-tournament": (ORGANISER,),
+    "event-day": roles_giving(c.Move, c.CallOff, c.Reinstate),
+    "event-change": (ORGANISER,),
+    "event-delete": (ORGANISER,),
     "desk-duties": (ORGANISER,),
     "desk-mail": PEOPLE,
     "change-format": roles_giving(c.ChangeFormat),
