@@ -130,7 +130,8 @@ _FORMS: Final[dict[str, str]] = {
     "{place} in {event:text}": "no-such-place",
     "{place}: {people:names} in {event:text}": "place-not-shared",
     "{day:day} in {first:day} - {last:day}": "outside-season",
-    "{day:day} in {event:text}": "event-outside-season result-known-already",
+    "{day:day} in {event:text}": "event-outside-season result-known-already"
+    " earlier-elimination-open",
     "{day:day} in {season:text}, {first:day} - {last:day}": "tournament-outside-season",
     "{people:names}": "lot-drawn-already prize-undecided ticket-undecided pots-undecided"
     " play-off-alone play-off-score-changed play-off-level play-off-not-the-winners"
@@ -138,7 +139,7 @@ _FORMS: Final[dict[str, str]] = {
     "{dates} of {planned}": "more-dates-than-planned",
     "{person:text}": "person-present-twice newcomer-not-drawn ticket-outdated"
     " qualifier-email-missing citizenship-unconfirmed guardian-consent-missing"
-    " guardian-data-consent-missing",
+    " guardian-data-consent-missing ticket-of-namesake nominee-namesake",
     "[{event:text}: ]{format:text}": "grand-prix-needs-standard grand-prix-format",
     "[{event:text}: ]{games} of {wanted}": "grand-prix-games",
     "{game}": "play-off-over play-off-without-winner",
@@ -151,7 +152,8 @@ _FORMS: Final[dict[str, str]] = {
     "{person:text} in {place}": "holds-a-ticket",
     "{left} of {tickets}": "ticket-left-over",
     "{place}": "qualifier-unknown",
-    "{person:text} in {edition:text}": "represented-last-time",
+    "{person:text} in {edition:text}": "represented-last-time represented-next-time",
+    "{person:text} for {country:text}": "country-represented",
     "{person:text} in {photo:text}": "image-consent-missing",
     "{sent:day} of {until:day}": "application-late",
     "{day:day}": "application-day-past",

@@ -14,8 +14,9 @@ from django.test.utils import CaptureQueriesContext
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Decision, Series, Ticket
 from stolik.web.people.merges import merge
-from stolik.web.seasons import events, tickets
+from stolik.web.seasons import events, nominations
 from stolik.web.seasons.spreadsheet import Classified
+from support.championships import league
 from support.season_play import organiser, save
 
 pytestmark = pytest.mark.django_db
@@ -33,21 +34,9 @@ def cup() -> Championship:
     return Championship.objects.create(title="Mistrzostwa", edition="2027", held=date(2027, 5, 1))
 
 
-def league(goal: Championship, order: tuple[str, ...] = ORDER, title: str = "Liga") -> Series:
-    """A league of six tournaments that all ended in the same order."""
-    series = events.create_series(
-        organiser(), kind="league", title=title, year=2026, planned=6, championship=goal
-    )
-    for month in range(1, 7):
-        lines = [Classified(name, place) for place, name in enumerate(order, 1)]
-        day = date(2026, month, 3)
-        save(series, organiser(), lines, title=f"Turniej {month}", day=day, fmt="top8")
-    return series
-
-
 def closed(goal: Championship, client: Client) -> Series:
     """Kasia holds a ticket already, so the league's goes to Daniel."""
-    series = league(goal)
+    series = league(goal, ORDER)
     kasia = Person.objects.get(name="Kasia")
     Ticket.objects.create(championship=goal, person=kasia, by=national())
     decide(client, series, organiser(), what="close")
@@ -178,7 +167,7 @@ def test_only_the_national_organiser_passes_a_ticket_on(client: Client) -> None:
     path = f"/national/{goal.slug}/act"
     assert client.post(path, {"what": "pass-on", "series": series.pk}).status_code == 404
     assert standing(series) == []
-    elsewhere = league(cup(), title="Inna")
+    elsewhere = league(cup(), ORDER, title="Inna")
     client.force_login(national())
     assert client.post(path, {"what": "pass-on", "series": elsewhere.pk}).status_code == 404
 
@@ -250,7 +239,7 @@ def test_whoever_was_nominated_took_no_place(client: Client) -> None:
         title="Świat", edition="2027", held=date(2027, 9, 1), world=True
     )
     ala = Person.objects.create(name="Ala Żak")
-    tickets.nominate(goal, ala, national(), citizen=True, country="Polska")
+    nominations.nominate(goal, ala, national(), citizen=True, country="Polska")
     client.force_login(national())
     assert "miejsce 1" not in client.get(f"/national/{goal.slug}/").content.decode()
     page = Client().get(f"/c/{goal.slug}/").content.decode()
@@ -269,6 +258,6 @@ def test_the_national_list_asks_as_much_for_one_league_as_for_three(client: Clie
     closed(few, client)
     for number in range(3):
         people = tuple(f"{name} {number}" for name in ORDER)
-        decide(client, league(many, people, f"Liga {number}"), organiser(), what="close")
+        decide(client, league(many, people, title=f"Liga {number}"), organiser(), what="close")
     client.force_login(national())
     assert asked(few) + 1 >= asked(many)

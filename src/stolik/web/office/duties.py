@@ -17,9 +17,11 @@ from stolik.tournament.season import Duty, event_duties, overdue, series_duties
 from stolik.web.models.gallery import has_photos
 from stolik.web.models.office import Tick
 from stolik.web.models.seasons import Series, Ticket
-from stolik.web.models.tournaments import Tournament
+from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.office.words import duty_word
+from stolik.web.seasons.ticket_addresses import ticket_addresses
 from stolik.web.tournaments import store
+from stolik.web.tournaments.qualified import qualified
 
 LOOKED_BACK = timedelta(days=30)
 LOOKED_AHEAD = timedelta(days=14)
@@ -116,10 +118,17 @@ def _known(event: Tournament, state: TournamentState) -> frozenset[str]:
     if has_photos(event):
         lines |= {"photos-published", "photos-handed-over"}
     tickets = Ticket.objects.filter(result__tournament=event, returned=None)
-    emails = tickets.values_list("email", flat=True)
+    emails = ticket_addresses(tickets.exclude(person__name="").select_related("result")).values()
     if emails and all(emails):
         lines.add("qualifier-email")
     return frozenset(lines)
+
+
+def qualifier_without_email(event: Tournament) -> int | None:
+    """The first of those who qualified, or wait on a qualifying place, who gave no address."""
+    standing = qualified(event, store.state(event))
+    rows = Entry.objects.filter(tournament=event, number__in=standing.entries | standing.waiting)
+    return rows.filter(email="").order_by("number").values_list("number", flat=True).first()
 
 
 def overdue_of(events: Iterable[Tournament], today: date) -> tuple[Overdue, ...]:

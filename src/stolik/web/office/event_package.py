@@ -128,7 +128,7 @@ def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
     """Who qualified here, recorded or proposed, with the address; nobody without acceptance."""
     tickets = Ticket.objects.filter(result__tournament=event, returned=None)
     if lines := ticket_lines(tickets, open_to_all=False):
-        return [(line.name, line.ticket.place, line.ticket.email) for line in lines]
+        return [(line.name, line.ticket.place, line.email) for line in lines]
     offered = Elimination.objects.filter(result__tournament=event, status="accepted")
     elimination = offered.select_related("result__tournament", "championship").first()
     if elimination is None:

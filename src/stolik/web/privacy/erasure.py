@@ -22,8 +22,9 @@ from stolik.web.gallery.files import drop
 from stolik.web.models.gallery import Photo
 from stolik.web.models.privacy import AccessCode, ErasureWish, Keeping
 from stolik.web.models.referee import ConductReport
-from stolik.web.models.seasons import Result
+from stolik.web.models.seasons import Result, Ticket
 from stolik.web.models.tournaments import Entry, Note, Tournament, token
+from stolik.web.people.merged_people import with_merged
 from stolik.web.people.merges import forget
 from stolik.web.privacy.name_mentions import erase_all_typed, erase_typed
 from stolik.web.privacy.visibility import chosen
@@ -37,6 +38,20 @@ def erasable(state: TournamentState, entry: Entry) -> bool:
     fact = state.entries.get(entry.number)
     over = state.phase == "finished" or entry.state == "cancelled"
     return over or (fact is not None and fact.status != "in")
+
+
+def tickets_lost(entries: Sequence[Entry]) -> list[str]:
+    """The championships whose tickets would be nobody's: no other entry tells these people's name.
+
+    By title, once for each ticket.
+    """
+    who = with_merged({entry.person_id for entry in entries if entry.person_id is not None})
+    others = Entry.objects.filter(person__in=who).exclude(name="")
+    named = others.exclude(pk__in=[entry.pk for entry in entries])
+    still = {who[key] for key in named.values_list("person_id", flat=True) if key}
+    tickets = Ticket.objects.filter(person__in=who, returned=None).order_by("championship__held")
+    rows = tickets.values_list("person_id", "championship__title")
+    return [title for person, title in rows if who[person] not in still]
 
 
 def erase(event: Tournament, entries: Sequence[Entry]) -> int:

@@ -19,6 +19,7 @@ from stolik.web.models.seasons import Decision, Part, Result, Series, Ticket
 from stolik.web.seasons import tickets
 from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.standings import SeasonStandings
+from stolik.web.seasons.ticket_addresses import email_of
 
 PlaceAndScore = tuple[int, tuple[int, ...]]
 
@@ -94,6 +95,9 @@ def close(standings: SeasonStandings, by: User, note: str = "") -> Awards:
     winners = tickets.ticket_winners(standings, proposed)
     # A season that was opened again has given its tickets: they are the national organiser's.
     if not Ticket.objects.filter(series=series).exists():
+        # The closing stands; a ticket for a name that holds one waits for the national organiser.
+        doubtful = {str(who) for who, _ in tickets.ticket_doubts(series.championship, winners)}
+        winners = tuple(who for who in winners if who not in doubtful)
         _record_tickets(standings, winners, proposed.passed_over, by)
     decide(
         series,
@@ -127,7 +131,7 @@ def _record_tickets(
                 place=places[who],
                 passed_over=list(over),
                 house=series.kind == "grand-prix",
-                email=tickets.email_of(int(who)),
+                email=email_of(int(who)),
                 by=by,
             )
 

@@ -13,6 +13,7 @@ from stolik.web.seasons.views import (
     plan,
     play_off,
     public,
+    register,
 )
 
 urlpatterns = [
@@ -49,6 +50,8 @@ urlpatterns = [
     path("series/<slug:slug>/decide", decisions.decide, name="series-decide"),
     path("series/<slug:slug>/play-off", play_off.play_off, name="series-play-off"),
     path("national/", national.national, name="national"),
+    path("national/people", register.register, name="people-register"),
+    path("national/people/decide", register.decide, name="decide-register"),
     path("national/<slug:slug>/", national.championship, name="national-championship"),
     path("national/<slug:slug>/act", national.act, name="national-act"),
     path("national/<slug:slug>/import", elimination_import.importing, name="national-import"),

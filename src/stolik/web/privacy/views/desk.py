@@ -17,7 +17,7 @@ from stolik.web.models.gallery import Photo
 from stolik.web.models.privacy import ErasureWish
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.privacy.consents import ConsentState, choose_visibility, consent_states, record
-from stolik.web.privacy.erasure import erasable, erase, erase_everybody
+from stolik.web.privacy.erasure import erasable, erase, erase_everybody, tickets_lost
 from stolik.web.privacy.name_mentions import doubtful_mentions, erase_chosen, sure_mentions
 from stolik.web.privacy.purposes import PURPOSES, Purpose
 from stolik.web.privacy.retention import MOST_DAYS, keep_for, term
@@ -61,6 +61,7 @@ def somebody(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "entry": entry,
         "going": sure_mentions(event, entry),
         "doubtful": doubtful_mentions(event, entry),
+        "tickets": tickets_lost([entry]),
     }
     return render(request, "stolik/privacy/somebody.html", context)
 
@@ -74,10 +75,12 @@ def everybody(request: HttpRequest, slug: str) -> HttpResponse:
         erased = erase_everybody(event, photos=bool(request.POST.get("photos")))
         messages.success(request, _erased(erased))
         return redirect("desk-privacy", slug)
+    entries = list(Entry.objects.filter(tournament=event).exclude(name=""))
     context = {
         "event": event,
         "over": over,
-        "people": Entry.objects.filter(tournament=event).exclude(name="").count(),
+        "people": len(entries),
+        "tickets": tickets_lost(entries),
         "photos": Photo.objects.filter(tournament=event).count(),
     }
     return render(request, "stolik/privacy/everybody.html", context)

@@ -41,7 +41,9 @@ def decide(request: HttpRequest, slug: str) -> HttpResponse:
             if not access.is_national(by):
                 raise Http404
             decisions.decide(series, "granted", by, {}, note)
-        elif what == "barred" and person in standings.season.people:
+        elif what == "barred":
+            if person not in standings.season.people:
+                raise Refused((Violation("person-not-chosen"),))
             decisions.decide(series, "barred", by, {"person": person}, note)
         elif what == "notice" and note.strip():
             decisions.decide(series, "notice", by, {"text": note.strip()}, "")

@@ -26,6 +26,7 @@ from stolik.web.core.language import either
 from stolik.web.models.seasons import EDITIONS, Decision, Part, Result, Series
 from stolik.web.models.tournaments import ALPHABET, Tournament
 from stolik.web.models.tournaments import slug as new_slug
+from stolik.web.people.ownership import changeable
 from stolik.web.seasons import (
     calendar,
     carry_over,
@@ -83,7 +84,7 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
             for play_off in open_play_offs(standings, proposed.open_questions)
         ],
         "awards": proposed,
-        **_prizes_and_tickets(standings, proposed, names),
+        **_prizes_and_tickets(standings, proposed, names, account(request)),
         "stale": [violation_sentence(violation, names) for violation in standings.stale],
         "faults": [
             violation_sentence(violation, names, titles_by_key) for violation in standings.faults
@@ -334,7 +335,7 @@ def _countable(standings: SeasonStandings, user: User) -> dict[str, Any]:
 
 
 def _prizes_and_tickets(
-    standings: SeasonStandings, proposed: Awards, names: Mapping[str, str]
+    standings: SeasonStandings, proposed: Awards, names: Mapping[str, str], user: User
 ) -> dict[str, Any]:
     """For the page: names instead of keys."""
 
@@ -343,7 +344,9 @@ def _prizes_and_tickets(
 
     held = season_tickets(standings)
     closings = standings.season.decided("closed")
-    listed = {
+    winners = () if closings else tickets.ticket_winners(standings, proposed)
+    listed: dict[str, Any] = {
+        **_namesakes(user, held.series, held.due or (() if held.reopened else winners), names),
         "standing": ticket_names(held, held.standing),
         "gave_back": named(held.gave_back),
         "free_for": named(held.due),
@@ -353,7 +356,7 @@ def _prizes_and_tickets(
     if not closings:
         return listed | {
             "prizes": named(proposed.prizes),
-            "winners": named(tickets.ticket_winners(standings, proposed)),
+            "winners": named(winners),
             "passed_over": named(key for key in proposed.passed_over if key not in held.gave_back),
             "questions": [
                 violation_sentence(question, names) for question in proposed.open_questions
@@ -364,4 +367,17 @@ def _prizes_and_tickets(
         "winners": listed["standing"],
         "passed_over": named(held.passed_over),
         "questions": [violation_sentence(question, names) for question in held.questions],
+    }
+
+
+def _namesakes(
+    user: User, series: Series, winners: Iterable[str], names: Mapping[str, str]
+) -> dict[str, Any]:
+    """Winners whose name a holder of a ticket bears; whether both people are one's own."""
+    doubts = tickets.ticket_doubts(series.championship, winners)
+    people = {key for pair in doubts for key in pair}
+    mine = people and not access.is_national(user) and people == changeable(people, user)
+    return {
+        "namesakes": [names.get(str(winner), str(winner)) for winner, _ in doubts],
+        "namesakes_mine": bool(mine),
     }

@@ -9,11 +9,13 @@ from typing import Any
 from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from stolik.web.core.forms import whole_number
 from stolik.web.models.seasons import EDITIONS, Championship, Series
 from stolik.web.seasons import chart, rendered_standings, standings_rows, words
+from stolik.web.seasons.road import road_to
 from stolik.web.seasons.season import (
     LoadedSeason,
     in_public,
@@ -170,9 +172,15 @@ def person(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 def championship(request: HttpRequest, slug: str) -> HttpResponse:
     """Who has qualified and from where; addresses are for the national organiser alone."""
     goal = get_object_or_404(Championship, slug=slug)
+    road = road_to(goal, timezone.localdate())
+    tickets = public_tickets(goal)
     context = {
         "championship": goal,
-        "tickets": public_tickets(goal),
+        "tickets": tickets,
+        "from_leagues": sum(line.ticket.series_id is not None for line in tickets),
+        "from_eliminations": sum(line.ticket.result_id is not None for line in tickets),
+        "road": road,
+        "cards": cards(road.leagues),
         "national": access.is_national(request.user),
     }
     return render(request, "stolik/seasons/championship.html", context)
