@@ -150,7 +150,7 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("desk-referee", "GET", desk(403, 403, 200, 200, 200)),
     ("desk-referee-now", "GET", desk(403, 403, 200, 200, 200)),
     ("desk-referee-call", "POST", desk(403, 403, 302, 302, 302)),
-    ("desk-conduct", "POST", desk(403, 403, 404, 404, 403)),
+    ("desk-conduct", "POST", desk(403, 403, 404, 404, 404)),
     ("desk-referee-table", "GET", desk(403, 403, 200, 200, 200)),
     ("desk-referee-table", "POST", desk(403, 403, 404, 404, 404)),
     ("desk-register", "GET", desk(403, 403, 200, 200, 200)),

@@ -56,7 +56,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "desk-referee-now": roles_giving(c.AnswerCall),
     "desk-referee-call": roles_giving(c.AnswerCall),
     "desk-referee-table": roles_giving(c.AnswerCall),
-    "desk-conduct": roles_giving(c.Warn),
+    "desk-conduct": roles_giving(c.AnswerCall),
     "desk-register": roles_giving(c.AnswerCall),
     "desk-rules": roles_giving(c.AnswerCall),
     "desk-tools": roles_giving(c.AnswerCall),
