@@ -181,8 +181,7 @@ def _named(
         if person is None and now.isdigit() and int(now) in unlisted:
             person, owners = unlisted[int(now)]
             # Of another organiser's people the desk sees no more than everybody.
-            if owner not in owners:
-                person = replace(person, name=person.public, own=False)
+            person = person if owner in owners else replace(person, name=person.public, own=False)
         if person is None:
             number = shown_name(int(key.lstrip("e") or 0), "", "number")
             person = SeasonPerson(key, number, number)
