@@ -339,7 +339,7 @@ def _listed_events(standings: SeasonStandings, user: User) -> list[dict[str, Any
 
 def _coming_event(events: list[dict[str, Any]]) -> dict[str, Any] | None:
     """The first event of one's own that is not over, with how many have come."""
-    row = next((row for row in events if row["state"] is not None), None)
+    row = next((row for row in events if row["state"] and row["state"].off is None), None)
     if row is None:
         return None
     entered = [entry for entry in row["state"].entries.values() if entry.status == "in"]
