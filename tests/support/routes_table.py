@@ -21,7 +21,10 @@ WHO = (
     "national",
 )
 # What stands in the braces of an address, where it is not the first of its kind.
-SPECIAL: dict[str, dict[str, str]] = {}
+SPECIAL: dict[str, dict[str, str]] = {
+    "season-offer": {"slug": "puchar"},
+    "series-offers": {"slug": "puchar"},
+}
 # Forms whose empty version says nothing.
 FORMS: dict[str, dict[str, str]] = {
     "tap": {"act": "out:1"},
@@ -29,6 +32,8 @@ FORMS: dict[str, dict[str, str]] = {
     "desk-staff-act": {"what": "plays", "number": "0"},
     "desk-staff-invite": {"role": "scorer"},
     "work": {"name": "Kasia"},
+    "answer-change": {"answer": "rejected"},
+    "series-offers": {"what": "decline", "number": "1"},
 }
 Answers = tuple[int, ...]
 
@@ -83,8 +88,10 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("cancel", "GET", everybody(200)),
     ("edit-tournament", "GET", desk(403, 403, 403, 403, 200)),
     ("edit-tournament", "POST", desk(403, 403, 403, 403, 200)),
-    ("change-format", "GET", desk(403, 403, 403, 403, 200)),
-    ("change-format", "POST", desk(403, 403, 403, 403, 200)),
+    ("change-format", "GET", desk(403, 403, 403, 200, 200)),
+    ("change-format", "POST", desk(403, 403, 403, 422, 422)),
+    ("change-rules", "GET", desk(403, 403, 403, 403, 200)),
+    ("change-rules", "POST", desk(403, 403, 403, 403, 422)),
     ("people", "GET", desk(403, 403, 403, 403, 200)),
     ("people", "POST", desk(403, 403, 403, 403, 200)),
     ("import-people", "GET", desk(403, 403, 403, 403, 200)),
@@ -188,6 +195,11 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("series-import", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 422, 404, 422)),
     ("series-import-correct", "GET", everybody(404)),
     ("series-import-correct", "POST", everybody(404)),
+    ("season-offer", "GET", (302, 302, 302, 302, 302, 302, 302, 302, 302, 200, 200)),
+    ("season-offer", "POST", (302, 302, 302, 302, 302, 302, 302, 302, 302, 422, 422)),
+    ("my-offers", "GET", accounts(302, 200)),
+    ("offer-withdraw", "POST", (302, 302, 302, 302, 302, 302, 302, 302, 404, 302, 404)),
+    ("series-offers", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 302)),
     ("series-decide", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 302)),
     ("series-play-off", "GET", everybody(404)),
     ("national", "GET", accounts(404, 404, 200)),
@@ -224,11 +236,29 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("office-mail", "POST", accounts(404, 404, 302)),
     ("office-season", "POST", accounts(404, 404, 422)),
     ("answer-application", "POST", everybody(404)),
+    ("change-request", "GET", (404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200)),
+    ("withdraw-change", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 404)),
+    ("answer-change", "POST", accounts(404, 404, 302)),
+    ("series-change", "GET", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 302)),
+    ("series-change", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 302)),
+    ("series-days", "GET", (404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200)),
+    ("series-days", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 422, 404, 422)),
+    ("series-delete", "GET", (404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200)),
+    ("series-delete", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 302)),
+    ("championship-delete", "GET", accounts(404, 404, 200)),
+    ("championship-delete", "POST", accounts(404, 404, 302)),
+    ("event-change", "GET", desk(403, 403, 403, 403, 302)),
+    ("event-change", "POST", desk(403, 403, 403, 403, 302)),
+    ("event-day", "GET", desk(403, 403, 403, 403, 200)),
+    ("event-day", "POST", desk(403, 403, 403, 403, 422)),
+    ("event-delete", "GET", desk(403, 403, 403, 403, 200)),
+    ("event-delete", "POST", desk(403, 403, 403, 403, 422)),
     ("series-duties", "GET", (404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200)),
     ("series-duties", "POST", everybody(404)),
     ("desk-duties", "GET", desk(403, 403, 403, 403, 200)),
     ("desk-duties", "POST", desk(403, 403, 403, 403, 404)),
     ("closing-package", "GET", everybody(404)),
+    ("desk-mail", "GET", desk(403, 403, 403, 403, 200)),
     ("mail", "GET", everybody(404)),
     ("mail-stop", "GET", everybody(404)),
     ("work", "GET", (200, 200, 200, 200, 302, 200, 200, 200, 200, 200, 200)),
@@ -290,4 +320,5 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("desk-photos", "GET", desk(403, 403, 403, 403, 200)),
     ("desk-photos", "POST", desk(403, 403, 403, 403, 302)),
     ("desk-photos-act", "POST", desk(403, 403, 403, 403, 404)),
+    ("desk-films", "POST", desk(403, 403, 403, 403, 422)),
 )

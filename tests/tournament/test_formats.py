@@ -194,7 +194,7 @@ def test_stages_of_the_league_schemes(players: int) -> None:
     ]
     long = [
         ("elimination", "everybody", "pots", "table-place"),
-        ("preliminary", "table-place", "lot", "table-place"),
+        ("preliminary", "table-place", "pots", "table-place"),
         ("brackets", "table-place", "brackets", "tables"),
     ]
     assert found == (short if players <= 16 else long)

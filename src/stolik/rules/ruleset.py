@@ -116,9 +116,8 @@ class Ruleset:
     @property
     def name(self) -> str:
         """The preset's name; a changed one says so, unless the document allows the change."""
-        editable = BY_NAME["turn_seconds_editable"].cell(self.base).value
-        house = set(self.changes) - ({"turn_seconds"} if editable else set())
-        return f"{self.base}-house" if house else self.base
+        own = any(self.origin(name).how == "house" for name in self.changes)
+        return f"{self.base}-house" if own else self.base
 
     @property
     def documents(self) -> tuple[str, ...]:
@@ -126,11 +125,13 @@ class Ruleset:
         return DOCUMENTS[self.base]
 
     def origin(self, name: str) -> Origin:
-        """Where the value of a parameter comes from; a changed one comes from the house."""
+        """Where the value of a parameter comes from.
+
+        A changed one comes from the house, unless the document itself gives or allows it.
+        """
         if name not in BY_NAME:
             raise RulesetError(_unknown_parameter(name))
-        cell = BY_NAME[name].cell(self.base)
-        return cell.origin if getattr(self, name) == cell.value else Origin("house")
+        return BY_NAME[name].cell(self.base).origin_of(getattr(self, name))
 
     def changed(self, /, **changes: Setting) -> Ruleset:
         """The same ruleset with some parameters changed; all faults are reported together."""

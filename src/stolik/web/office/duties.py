@@ -68,8 +68,10 @@ def official(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
 
 
 def of_event(event: Tournament, today: date) -> tuple[DutyLine, ...]:
-    """The check list of one event."""
+    """The check list of one event; what is called off has none."""
     state = store.state(event)
+    if state.off is not None and not state.begun:
+        return ()
     known = _known(event, state)
     ticks = {tick.duty: tick for tick in Tick.objects.filter(tournament=event).select_related("by")}
     duties = event_duties(state.kind, timezone.localdate(event.starts)) if state.format else ()
@@ -103,7 +105,13 @@ def _lines(
 ) -> tuple[DutyLine, ...]:
     late = set(overdue(duties, {*ticks, *known}, today))
     return tuple(
-        DutyLine(duty, duty_word(duty.code), ticks.get(duty.code), duty.code in known, duty in late)
+        DutyLine(
+            duty,
+            duty_word(duty.code, done=duty.code in known or duty.code in ticks),
+            ticks.get(duty.code),
+            duty.code in known,
+            duty in late,
+        )
         for duty in duties
     )
 

@@ -218,11 +218,16 @@ def _trails(keys: Iterable[str]) -> dict[str, list[_Trail]]:
             people[entry.person_id].add(entry)
     who = with_merged(people)
     lines = ResultRow.objects.filter(person__in=who, entry=None).values_list(
-        "person_id", "result__owner_id", "result__series__owner_id"
+        "person_id",
+        "result__owner_id",
+        "result__parts__series__owner_id",
+        "result__parts__offer_id",
     )
-    for person, owner, of_series in lines:
+    for person, owner, of_series, offer in lines:
         if person is not None:
-            people[who[person]].imported({owner, of_series} - {None})
+            # An event offered to somebody's series does not make its people theirs.
+            owners = {owner} if offer else {owner, of_series}
+            people[who[person]].imported(owners - {None})
     by_name: dict[str, list[_Trail]] = {}
     for trail in people.values():
         by_name.setdefault(trail.person.key, []).append(trail)

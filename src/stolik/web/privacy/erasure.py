@@ -19,7 +19,7 @@ from django.utils import timezone
 from stolik.tournament.journal import TournamentState
 from stolik.web.core.text import bare
 from stolik.web.gallery.files import drop
-from stolik.web.models.gallery import Photo
+from stolik.web.models.gallery import Film, Photo
 from stolik.web.models.privacy import AccessCode, ErasureWish, Keeping
 from stolik.web.models.referee import ConductReport
 from stolik.web.models.seasons import Result, Ticket
@@ -99,6 +99,7 @@ def erase_everybody(event: Tournament, *, photos: bool) -> int:
         erase_all_typed(event)
         if photos:
             drop(Photo.objects.filter(tournament=event))
+            Film.objects.filter(tournament=event).delete()
         keeping, _ = Keeping.objects.get_or_create(tournament=event, defaults={"days": 0})
         keeping.erased = timezone.now()
         keeping.save(update_fields=["erased"])

@@ -18,6 +18,7 @@ from stolik.web.models.referee import ConductReport
 from stolik.web.models.tournaments import Entry, Note, Tournament
 from stolik.web.privacy.consents import consent_states, texts
 from stolik.web.tournaments import categories, store
+from stolik.web.tournaments.roster import has_fee
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,9 @@ def stored_values(entry: Entry) -> tuple[StoredValue, ...]:
         either("to sit people at tables and tell them", "żeby rozsadzić i powiadomić grających"),
         _name_visible_to(entry.shown),
     )
+    fee = (_fee(entry),) if has_fee(store.state(entry.tournament)) else ()
     told = _told_to_referees(entry)
-    return (name, *_contact(entry), _categories(entry), _fee(entry), _results(entry), *told)
+    return (name, *_contact(entry), _categories(entry), *fee, _results(entry), *told)
 
 
 def _desk() -> str:
@@ -170,6 +172,7 @@ def personal_copy(entry: Entry) -> dict[str, Any]:
 
 
 def _entry_copy(entry: Entry) -> dict[str, Any]:
+    fee = {"paid": entry.paid} if has_fee(store.state(entry.tournament)) else {}
     return {
         "number": entry.number,
         "name": entry.name,
@@ -178,7 +181,7 @@ def _entry_copy(entry: Entry) -> dict[str, Any]:
         "email": entry.email,
         "phone": entry.phone,
         "club": entry.club,
-        "paid": entry.paid,
+        **fee,
         "wishes": entry.wishes,
         "registered": entry.created.isoformat(),
         "person": entry.person.name if entry.person else None,
@@ -195,6 +198,7 @@ def _consents_copy(entry: Entry) -> list[dict[str, Any]]:
             "at": _iso(consent.at),
             "how": consent.how,
             "version": consent.version,
+            "regulations": consent.document_title or None,
             "text": {
                 "en": versions[consent.purpose][consent.version].english,
                 "pl": versions[consent.purpose][consent.version].polish,

@@ -18,6 +18,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from stolik.rules import Refused, Violation
+from stolik.tournament.admission import ELIMINATION_FEWEST
 from stolik.tournament.formats import DOCUMENT_E
 from stolik.tournament.season import (
     Answer,
@@ -37,8 +38,8 @@ from stolik.web.seasons.tickets import refuse_namesakes, ticket_doubts, withdraw
 from stolik.web.seasons.words import named
 from stolik.web.tournaments import push
 
-# An ordinary small tournament is no elimination.
-FORMATS: Final = tuple(name for name in DOCUMENT_E if name != "mini")
+# From twenty people on an elimination is played in any format of the document.
+FORMATS: Final = DOCUMENT_E
 MOST_OFFERED: Final = 100
 
 
@@ -197,6 +198,8 @@ def offered_events() -> list[Tournament]:
 def offered_results() -> QuerySet[Result]:
     """Imported classifications that could have been eliminations and are on no list."""
     rows = Result.objects.filter(tournament=None, elimination=None, finished=True)
+    # A small Mini was an ordinary tournament.
+    rows = rows.exclude(format="mini", participants__lt=ELIMINATION_FEWEST)
     return rows.filter(format__in=FORMATS).order_by("-date", "-pk")
 
 

@@ -15,8 +15,8 @@ from django.db import transaction
 from django.db.models import Q
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.admission import LEAGUE_FEWEST, LEAGUE_MOST, ORDINARY_FEWEST
-from stolik.tournament.formats import SCHEMES, league_scheme
+from stolik.tournament.admission import ORDINARY_FEWEST
+from stolik.tournament.formats import LEAGUE_FEWEST, LEAGUE_MOST, SCHEMES, league_scheme
 from stolik.web.core.forms import Typed
 from stolik.web.core.name_keys import name_key
 from stolik.web.models.people import Person
@@ -64,7 +64,7 @@ def save_rows(sent: Classification, by: User, people: Sequence[Person]) -> Resul
 
 def saved_lines(result: Result) -> tuple[Classified, ...]:
     """The lines of a classification as they could have been typed."""
-    rows = ResultRow.objects.filter(result=result).select_related("person__club").order_by("place")
+    rows = ResultRow.objects.filter(result=result).select_related("person__club")
     return tuple(
         Classified(
             _name(row),
@@ -73,9 +73,15 @@ def saved_lines(result: Result) -> tuple[Classified, ...]:
             row.small,
             row.person.club.name if row.person and row.person.club else "",
             row.shared,
+            of_all=of_all if (of_all := _of_all(row)) != (row.big, row.small) else None,
+            ranked=row.ranked,
         )
-        for row in rows
+        for row in rows.order_by("-ranked", "place", "pk")
     )
+
+
+def _of_all(row: ResultRow) -> tuple[int, int]:
+    return row.big_of_all, row.small_of_all
 
 
 @transaction.atomic
@@ -150,7 +156,10 @@ def _rows(result: Result, sent: Classification, people: Sequence[Person | None])
             place=line.place,
             big=line.big,
             small=line.small,
+            big_of_all=line.big if line.of_all is None else line.of_all[0],
+            small_of_all=line.small if line.of_all is None else line.of_all[1],
             shared=line.shared,
+            ranked=line.ranked,
         )
         for line, person in zip(sent.lines, people, strict=True)
     ]
@@ -185,7 +194,8 @@ def known_people(series: Series, by: User, lines: Sequence[Classified]) -> dict[
     """Whoever is meant without doubt, by name."""
     keys = {name_key(line.name) for line in lines} - {""}
     members = load_season(series).people.values()
-    inside = {member.person for member in members if member.person is not None}
+    # Whether somebody else's people are the same is for the national organiser to say.
+    inside = {member.person for member in members if member.own and member.person is not None}
     imported = ResultRow.objects.filter(result__owner=by).values("person_id")
     rows = Person.objects.filter(key__in=keys, merged=None).filter(
         Q(pk__in=imported) | Q(entries__tournament__owner=by) | Q(pk__in=inside)
@@ -224,7 +234,7 @@ def limits_left(
     series: Series, result: Result | None, typed: Typed, limits: Sequence[Violation]
 ) -> tuple[Violation, ...]:
     """Those stops that nobody has overridden: now, in the form, or when the result was saved."""
-    left = tuple(limit for limit in limits if str(limit) not in _overridden_before(series, result))
+    left = tuple(limit for limit in limits if str(limit) not in overridden_before(series, result))
     if left and typed.flag("all_the_same") and typed.text("reason", LONGEST, required=True):
         return ()
     return left
@@ -233,14 +243,22 @@ def limits_left(
 def record_overridden(
     series: Series, result: Result, by: User, typed: Typed, limits: Sequence[Violation]
 ) -> None:
-    """Write down why a result counts in spite of its size."""
-    new = [str(limit) for limit in limits if str(limit) not in _overridden_before(series, result)]
+    """Write down why a result counts in spite of its size, as it was typed."""
+    record_reason(series, result, by, limits, typed.text("reason", LONGEST))
+
+
+def record_reason(
+    series: Series, result: Result, by: User, limits: Sequence[Violation], reason: str
+) -> None:
+    """Write down why a result counts in spite of limits that nobody has answered yet."""
+    new = [str(limit) for limit in limits if str(limit) not in overridden_before(series, result)]
     if new:
         about = {"result": result.pk, "title": result.title, "stops": new}
-        decide(series, OVERRIDDEN, by, about, typed.text("reason", LONGEST))
+        decide(series, OVERRIDDEN, by, about, reason)
 
 
-def _overridden_before(series: Series, result: Result | None) -> frozenset[str]:
+def overridden_before(series: Series, result: Result | None) -> frozenset[str]:
+    """The limits for which a reason stands at the series."""
     if result is None:
         return frozenset()
     rows = Decision.objects.filter(series=series, kind=OVERRIDDEN, taken_back=None)

@@ -45,7 +45,7 @@ def awarded(standings: SeasonStandings) -> Awards:
         proposed = awards(
             standings.rows, standings.held, holders=skipped, barred=out, granted=granted
         )
-        return proposed if series.championship else replace(proposed, ticket=None, passed_over=())
+        return proposed if series.championship else _without_ticket(proposed)
     # No document gives these kinds prizes of its own: the first three are honoured, ties asked.
     honoured = awards(standings.rows, standings.held, barred=out, granted=True)
     undecided = tuple(
@@ -57,6 +57,14 @@ def awarded(standings: SeasonStandings) -> Awards:
         questions = (*undecided, *passed.open_questions)
         return Awards(honoured.prizes, None, passed.passed_over, questions)
     return Awards(honoured.prizes, open_questions=undecided)
+
+
+def _without_ticket(proposed: Awards) -> Awards:
+    """Of a league that leads to no championships: nothing is to be decided about a ticket."""
+    questions = tuple(
+        question for question in proposed.open_questions if question.code != "ticket-undecided"
+    )
+    return Awards(proposed.prizes, open_questions=questions)
 
 
 def ticket_winners(standings: SeasonStandings, proposed: Awards) -> tuple[str, ...]:
@@ -103,6 +111,8 @@ def ticket_doubts(
         return ()
     holding = {int(key) for key in holders(championship)}
     winners = {int(key) for key in people if key.isdigit()} - holding
+    if not holding or not (winners or holders_too):
+        return ()
     pairs = namesakes(winners | holding if holders_too else winners, holding)
     return tuple((one, other) for one, other in pairs if one in winners or one < other)
 

@@ -10,6 +10,7 @@ from stolik.web.seasons.views import (
     elimination_import,
     imports,
     national,
+    offers,
     plan,
     play_off,
     public,
@@ -47,6 +48,10 @@ urlpatterns = [
     path(
         "series/<slug:slug>/import/<int:number>", imports.correcting, name="series-import-correct"
     ),
+    path("s/<slug:slug>/offer", offers.offer, name="season-offer"),
+    path("mine/offers", offers.my_offers, name="my-offers"),
+    path("mine/offers/<int:number>/withdraw", offers.withdraw, name="offer-withdraw"),
+    path("series/<slug:slug>/offers", offers.answer, name="series-offers"),
     path("series/<slug:slug>/decide", decisions.decide, name="series-decide"),
     path("series/<slug:slug>/play-off", play_off.play_off, name="series-play-off"),
     path("national/", national.national, name="national"),

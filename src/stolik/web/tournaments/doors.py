@@ -95,8 +95,13 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "walk-in": roles_giving(c.CheckIn),
     # the tournament itself
     "edit-tournament": (ORGANISER,),
+    "event-day": roles_giving(c.Move, c.CallOff, c.Reinstate),
+    "event-change": (ORGANISER,),
+    "event-delete": (ORGANISER,),
     "desk-duties": (ORGANISER,),
+    "desk-mail": PEOPLE,
     "change-format": roles_giving(c.ChangeFormat),
+    "change-rules": roles_giving(c.ChangeRules),
     "desk-practise": (ORGANISER,),
     "practise-end": (ORGANISER,),
     "desk-staff": roles_giving(c.Appoint),
@@ -112,6 +117,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "erase-everybody": PEOPLE,
     "desk-photos": PEOPLE,
     "desk-photos-act": PEOPLE,
+    "desk-films": PEOPLE,
 }
 
 

@@ -17,6 +17,7 @@ from stolik.phrases import sentence
 from stolik.rules import Refused
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either, language
+from stolik.web.core.links import absolute
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.office import Tick
 from stolik.web.models.tournaments import Tournament
@@ -65,7 +66,7 @@ def _replied(request: HttpRequest, event: Tournament) -> str:
         raise Http404
     text = Typed(request.POST).lines("reply", 4000)
     try:
-        questions.reply(question, user, text)
+        questions.reply(question, user, text, site=absolute(request, "/").rstrip("/"))
     except Refused as refused:
         return " ".join(sentence(violation, language()) for violation in refused.violations)
     return ""

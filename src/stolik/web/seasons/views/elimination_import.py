@@ -16,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods
 
+from stolik.tournament.formats import STANDARD
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either
 from stolik.web.core.name_keys import name_key
@@ -33,7 +34,7 @@ from stolik.web.seasons.views.imports import preview_row, sent_fields, sent_line
 from stolik.web.seasons.views.national import only_national
 from stolik.web.tournaments.formats import format_label
 
-FIRST: Final = {"format": FORMATS[0], "shown": "full"}
+FIRST: Final = {"format": STANDARD[0], "shown": "full"}
 
 
 @takes(fields=LARGEST_LIST, files=True)

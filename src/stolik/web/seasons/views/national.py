@@ -33,7 +33,7 @@ from stolik.web.seasons.eliminations import Proposal, proposals
 from stolik.web.seasons.ticket_lines import ticket_lines
 from stolik.web.seasons.views.desk import key_number
 from stolik.web.seasons.views.plan import day_of
-from stolik.web.seasons.views.public import cards
+from stolik.web.seasons.views.public import cards, years_listed
 from stolik.web.seasons.words import violation_sentence
 from stolik.web.tournaments import access, store
 
@@ -68,9 +68,7 @@ def national(request: HttpRequest) -> HttpResponse:
                 title=title, edition=edition, held=held, world=typed.flag("world")
             )
             return redirect("national-championship", championship.slug)
-    years = list(dict.fromkeys(Series.objects.order_by("-year").values_list("year", flat=True)))
-    year = whole_number(request.GET.get("year", ""), 4)
-    chosen = year if year in years else next(iter(years), None)
+    years, chosen = years_listed(request, Series.objects.all())
     series = Series.objects.filter(year=chosen or 0).select_related("owner")[:MOST_SHOWN]
     context = {
         "cards": cards(list(series), open_to_all=False),
