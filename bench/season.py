@@ -7,6 +7,8 @@ in one run because machines are noisy, each time the least of several interleave
 - the time of all beside that of a tenth (goal: at most 12 times);
 - the number of questions to the database (goal: the same);
 - reading alone, and the same beside `SELECT` of the bare lines, the least any program has to do;
+- the register's suggestions among ten times as many people, half of them namesakes of another
+  organiser's (goal: at most 12 times, and the same number of questions);
 - one league's public page beside an empty page of the same stack, and beside the same page with a
   tournament's lines written first, as reading a grown journal once did.
 """
@@ -25,6 +27,7 @@ TOURNAMENTS = 8
 PEOPLE = 32
 GROWTH = 12
 TIMES = 10
+NAMESAKES = 400
 
 
 def prepared(leagues: int, year: int) -> None:
@@ -71,6 +74,42 @@ def prepared(leagues: int, year: int) -> None:
                 for place, one in enumerate(order, 1)
             )
             Part.objects.create(series=series, result=result)
+
+
+def namesakes(people: int) -> None:
+    """So many people of two organisers: everybody of the one has a namesake with the other."""
+    from django.contrib.auth.models import User
+
+    from stolik.web.core.name_keys import name_key
+    from stolik.web.models.people import Person
+    from stolik.web.models.tournaments import Entry, Tournament
+
+    for place in ("Gdynia", "Lodz"):
+        owner, _ = User.objects.get_or_create(username=place)
+        starts = datetime(2026, 3, 14, 12, tzinfo=UTC)
+        event = Tournament.objects.create(title=place, starts=starts, owner=owner)
+        persons = [Person(name=f"Imię Nazwisko{n}") for n in range(people // 2)]
+        for person in persons:
+            person.key = name_key(person.name)
+        Person.objects.bulk_create(persons)
+        Entry.objects.bulk_create(
+            Entry(tournament=event, number=n, name=person.name, person=person)
+            for n, person in enumerate(persons, 1)
+        )
+
+
+def register(people: int) -> tuple[float, int]:
+    """The suggestions among so many people: how long they take, and how many questions."""
+    from stolik.web.models.people import Person
+    from stolik.web.models.tournaments import Entry
+    from stolik.web.people.register import suggested_pairs
+
+    Entry.objects.all().delete()
+    Person.objects.all().delete()
+    namesakes(people)
+    assert suggested_pairs()[1] == people // 2
+    (seconds,) = least(3, suggested_pairs)
+    return seconds, questions(suggested_pairs)
 
 
 def national(year: int) -> int:
@@ -165,10 +204,16 @@ def main(words: list[str]) -> int:
         print(f"a league's public page: {whole * 1000:.0f} ms, {asked_of_page} questions")
         print(f"a league's page beside an empty page: {whole / empty:.1f} times")
         print(f"a league's page beside one that writes first: {whole / before:.2f} times")
+        (brief, first), (long, second) = register(NAMESAKES), register(NAMESAKES * TIMES)
+        print(
+            f"the register of {NAMESAKES * TIMES} people: {long * 1000:.0f} ms, {second} questions"
+        )
+        print(f"the register beside a tenth: {long / brief:.1f} times (goal: at most {GROWTH})")
         from django.db import connections
 
         connections.close_all()
-        return 0 if large / small <= GROWTH and asked[0] == asked[1] else 1
+        steady = asked[0] == asked[1] and first == second
+        return 0 if steady and large / small <= GROWTH and long / brief <= GROWTH else 1
 
 
 if __name__ == "__main__":

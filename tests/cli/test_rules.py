@@ -7,7 +7,7 @@ import json
 import pytest
 
 from stolik.cli import main
-from stolik.phrases.card import card, reminders, title
+from stolik.phrases.card import reminders, title, whole_card
 from stolik.rules import FIELDS, PRESETS, ruleset
 
 
@@ -43,7 +43,7 @@ def test_the_card_holds_every_sentence_within_80_columns(
     out = printed(capsys, "--ruleset", preset, "--lang", lang)
     rules = ruleset(preset)
     words = " ".join(out.split())
-    texts = [title(rules, lang), *(one.text for one in card(rules, lang))]
+    texts = [title(rules, lang), *(one.text for one in whole_card(rules, lang))]
     texts += [one.text for one in reminders(rules, lang)]
     assert [text for text in texts if text not in words] == []
     assert max(map(len, out.splitlines())) <= 80
@@ -108,7 +108,9 @@ def test_the_object_holds_values_and_origins(capsys: pytest.CaptureFixture[str])
     shown = json.loads(out)
     assert sorted(shown["parameters"]) == sorted(FIELDS)
     assert {
-        name: value for name, value in shown.items() if name not in ("parameters", "reminders")
+        name: value
+        for name, value in shown.items()
+        if name not in ("parameters", "common", "reminders")
     } == {
         "ruleset": "wrc9-house",
         "title": title(ruleset("wrc9", tie_small="zero"), "pl"),
@@ -125,6 +127,11 @@ def test_the_object_holds_values_and_origins(capsys: pytest.CaptureFixture[str])
         "house",
         [],
     )
+    assert shown["common"][0] == {
+        "ids": ["W-reg-3"],
+        "how": "stated",
+        "text": "Stolik i krzesło losuje się przed wejściem na salę.",
+    }
     assert [reminder["ids"] for reminder in shown["reminders"]] == [["W-reg-5"], ["W-play-8.3"]]
 
 

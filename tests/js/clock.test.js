@@ -34,16 +34,22 @@ describe("what can be tapped", () => {
 
   test("before the start", () => assert.equal(can([], ALL), "start A, out A"));
   test("in the first move", () => {
-    assert.equal(can(after("0 start A"), ALL), "end, take, dispute, referee, gong, empty, announce A, out A, undo");
+    assert.equal(can(after("90 start A"), ALL), "end, take, dispute, referee, gong, empty, announce A, out A, undo");
   });
   test("in the second move", () => {
-    assert.equal(can(after("0 start D, 10 end"), ALL), "end, take, dispute, referee, restart, gong, empty, announce A, out A, undo");
+    assert.equal(can(after("0 start D, 80 end"), ALL), "end, take, dispute, referee, gong, empty, announce A, out A, undo");
+    assert.equal(can(after("0 start D, 50 end, 70 end"), ALL), "end, take, dispute, referee, restart, gong, empty, out A, undo");
+    assert.equal(can(after("0 start D, 50 end, 70 take"), ALL), "end, take, dispute, referee, gong, empty, out A, undo");
+  });
+  test("after a move that ran out of time", () => {
+    assert.equal(can(after("0 start A"), ALL), "end, take, dispute, referee, gong, empty, announce A, out A");
+    assert.equal(can(after("0 start D"), ALL), "end, take, dispute, referee, gong, empty, out A");
   });
   test("while the clock stands", () => {
     assert.equal(can(after("0 start A, 10 referee"), ALL), "go, gong, empty, announce A, out A, undo");
   });
   test("in the lap", () => {
-    assert.equal(can(after("0 start A, 10 gong"), ALL), "end, take, dispute, referee, announce A, out A");
+    assert.equal(can(after("80 start A, 90 gong"), ALL), "end, take, dispute, referee, announce A, out A");
   });
   test("when it is over", () => assert.equal(can(after("0 start A, 10 out A"), ALL), "undo"));
   test("a new clock is never written to", () => {
@@ -81,7 +87,7 @@ describe("the round", () => {
 describe("the gong among the taps", () => {
   const table = game(2, ruleset("pl-turniej"));
   const taps = ["0 start A", "10 end", "20 end", "30 end"].map(tap);
-  const seen = (gong, now, played = taps) => shown(clockAfter(table, withGong(played, gong, now)), now);
+  const seen = (gong, now, played = taps) => shown(clockAfter(table, withGong(played, gong, now), now), now);
 
   test("sounds where it belongs, however late the phone hears of it", () => {
     assert.equal(seen(25_000, 35_000), "B 35 runs lap BA");
@@ -89,6 +95,12 @@ describe("the gong among the taps", () => {
     assert.equal(seen(12_000, 50_000, [...taps, tap("40 end")]), "over time");
   });
   test("a tap in the same moment was before it", () => assert.equal(seen(30_000, 35_000), "B 35 runs lap AB last"));
+  test("a move that had run out of time was over before it", () => {
+    const late = ["0 start A", "55 end"].map(tap);
+    assert.equal(seen(50_000, 54_000, late.slice(0, 1)), "B 40 late after A lap AB last");
+    assert.equal(seen(50_000, 60_000, late), "B 35 runs lap AB last");
+    assert.equal(seen(39_000, 60_000, late), "B 35 runs lap BA");
+  });
   test("has not sounded yet", () => assert.deepEqual(withGong(taps, 36_000, 35_000), taps));
   test("more time takes it back", () => {
     assert.equal(seen(31_000, 35_000), "B 35 runs lap AB last");

@@ -8,7 +8,7 @@ import { RULESETS, ruleset } from "./cases.js";
 import { chance } from "./chance.js";
 import { game, SEATS } from "./taps.js";
 
-const TABLES = 600;
+const TABLES = 1000;
 const CHANGES = [
   {}, {}, {}, { final_lap_trigger_player_moves: false }, { exhaustion_mode: "immediate" }, { exhaustion_mode: "until_stuck" },
   { exemption: "announce" }, { exemption: "none" }, { turn_seconds: 15 },
@@ -41,11 +41,10 @@ function table(seed) {
 function* tried() {
   for (let seed = 1; seed <= TABLES; seed += 1) {
     const { played, taps } = table(seed);
-    let before = NEW;
     for (let count = 0; count < taps.length; count += 1) {
-      const after = clockAfter(played, taps.slice(0, count + 1));
-      yield { seed, played, taps: taps.slice(0, count), tap: taps[count], before, after };
-      before = after;
+      const tap = taps[count];
+      const before = clockAfter(played, taps.slice(0, count), tap.at);
+      yield { seed, played, taps: taps.slice(0, count), tap, before, after: clockAfter(played, taps.slice(0, count + 1)) };
     }
   }
 }
@@ -57,7 +56,7 @@ const rest = (clock, now) => Math.max(0, left(clock, now));
 
 describe("laws of the clock", () => {
   test("the tables tried are worth trying", () => {
-    const seen = { moments: 0, over: 0, lap: 0, stopped: 0, undone: 0, said: 0, restarted: 0, left: 0 };
+    const seen = { moments: 0, over: 0, lap: 0, stopped: 0, undone: 0, said: 0, restarted: 0, left: 0, late: 0, inLap: 0 };
     for (const { tap, before, after } of MOMENTS) {
       seen.moments += 1;
       seen.over += Number(after.over !== null);
@@ -66,10 +65,12 @@ describe("laws of the clock", () => {
       seen.undone += Number(tap.kind === "undo" && before.undoable !== "");
       seen.said += Number(after.announced.length > before.announced.length);
       seen.left += Number(after.gone.length > 0);
-      seen.restarted += Number(after.restarted);
+      seen.restarted += Number(tap.kind === "restart" && before.clicked && !after.clicked);
+      seen.late += Number(before.late !== null);
+      seen.inLap += Number(before.late !== null && before.lap !== null);
     }
     assert.ok(seen.moments > 10_000, JSON.stringify(seen));
-    for (const [what, count] of Object.entries(seen)) assert.ok(count > 200, `${what}: ${count}`);
+    for (const [what, count] of Object.entries(seen)) assert.ok(count > (what === "restarted" ? 30 : 200), `${what}: ${count}`);
   });
 
   test("what is shown depends on the taps alone, and survives being stored", () => {
@@ -88,7 +89,7 @@ describe("laws of the clock", () => {
   test("undo right after a tap shows what was shown before it", () => {
     for (const { played, taps, tap, before, after } of MOMENTS) {
       if (tap.kind === "undo" || ["gong", "announce", "leave"].includes(tap.kind) || after === before || !possible(played, before, tap)) continue;
-      const undone = clockAfter(played, [...taps, tap, { kind: "undo", at: tap.at + 1000 }]);
+      const undone = clockAfter(played, [...taps, tap, { kind: "undo", at: tap.at }]);
       assert.deepEqual(visible(undone), visible(before));
       assert.deepEqual(undone.announced, after.announced);
       assert.equal(undone.undoable, "", "one step back, not two");
@@ -116,7 +117,24 @@ describe("laws of the clock", () => {
     for (const { played, tap, after } of MOMENTS) {
       assert.ok(left(after, tap.at) <= played.seconds * 1000);
       const later = left(after, tap.at + 777);
-      assert.equal(later, after.turn === null ? 0 : left(after, tap.at) - (after.stopped === null ? 777 : 0));
+      assert.equal(later, after.turn === null ? 0 : left(after, tap.at) - (after.stopped === null && !after.late ? 777 : 0));
+    }
+  });
+
+  test("nobody is on the move whose time is over, and time runs out once, not round the table", () => {
+    for (const { played, taps, tap, before } of MOMENTS) {
+      if (before.turn) assert.ok(left(before, tap.at) > 0);
+      if (!before.late) continue;
+      assert.deepEqual(clockAfter(played, taps, tap.at + 3_600_000), before);
+      if (before.turn) assert.equal(left(before, tap.at), played.seconds * 1000);
+    }
+  });
+
+  test("after a move that ran out of time the next tap begins the time of the one on the move", () => {
+    for (const { played, tap, before, after } of MOMENTS) {
+      if (!before.late || !before.turn || tap.kind !== "end" || before.stopped !== null) continue;
+      const turn = { ...before.turn, deadline: tap.at + played.seconds * 1000 };
+      assert.deepEqual(after, { ...before, late: null, turn, undoable: "end" });
     }
   });
 
@@ -137,7 +155,7 @@ describe("laws of the clock", () => {
       else if (tap.kind !== "end" || before.last || after === before) assert.deepEqual(after.lap, before.lap);
       if (after.turn && !after.last) assert.equal(after.lap[0], after.turn.seat);
       if (!after.lap.length) assert.notEqual(after.over, null);
-      if (tap.kind === "end" && before.turn && before.stopped === null && !before.last) {
+      if (tap.kind === "end" && before.turn && before.stopped === null && !before.last && !before.late) {
         assert.deepEqual(after.lap, before.lap.slice(1));
       }
     }

@@ -26,12 +26,30 @@ class Truth {
     this.dispute = false;
     this.lap = null;
     this.over = false;
+    /** A move has run out of time; the next one's begins with a tap. */
+    this.waits = false;
+    this.passed = 0;
   }
 
   begin(now, seat) {
     this.mover = seat;
     this.deadline = now + 40 * SECOND;
     if (this.dispute) this.stop(now);
+  }
+
+  /** A move ends with its time. */
+  pass(now) {
+    if (this.over || this.waits || this.stands !== null || now < this.deadline) return;
+    this.passed = this.deadline;
+    this.end(this.deadline);
+    this.waits = true;
+  }
+
+  /** So close to the end of a move that a phone a little early or late may show the other side of it. */
+  near(now) { return this.stands === null && Math.abs(now - (this.waits || this.over ? this.passed : this.deadline)) <= MOST; }
+
+  tap(now) {
+    if (this.waits) { this.waits = false; this.deadline = now + 40 * SECOND; } else this.end(now);
   }
 
   end(now) {
@@ -42,9 +60,9 @@ class Truth {
   }
 
   gong() { this.lap = Array.from({ length: this.seats }, (_, step) => (this.mover + 1 + step) % this.seats); }
-  stop(now) { this.stands = Math.max(0, this.deadline - now); this.dispute = false; }
-  go(now) { this.deadline = now + this.stands; this.stands = null; }
-  left(now) { return this.stands ?? this.deadline - now; }
+  stop(now) { this.stands = this.left(now); this.dispute = false; }
+  go(now) { this.deadline = now + this.stands; this.stands = null; this.waits = false; }
+  left(now) { return this.stands ?? (this.waits ? 40 * SECOND : this.deadline - now); }
 }
 
 /** Plays one round; returns how far what was shown was ever from the truth, and what happened. */
@@ -54,11 +72,11 @@ function play(seed, { off, drift, seats }) {
   const truth = new Truth(seats);
   const table = game(seats, ruleset("pl-turniej"));
   const hall = { deadline: (START + 40 * MINUTE) / SECOND, paused: null, ended: null, extra: 0 };
-  const seen = { turn: 0, round: 0, looks: 0, moves: 0, locks: 0, gong: null, end: null };
+  const seen = { turn: 0, round: 0, looks: 0, moves: 0, locks: 0, late: 0, gong: null, end: null };
   let told = { ...hall };
   let taps = [];
-  let offline = false;
-  const clock = () => clockAfter(table, withGong(taps, gongAt(told), phone.told));
+  let offline = false, clicked = false;
+  const clock = () => clockAfter(table, withGong(taps, gongAt(told), phone.told), phone.told);
   const tap = (what) => taps.push({ ...what, at: phone.told });
   /** Wifi as it is in a hall; now and then an answer takes seconds. */
   const ask = () => {
@@ -69,11 +87,15 @@ function play(seed, { off, drift, seats }) {
   };
   const sound = () => {
     const gong = hall.paused === null ? hall.deadline * SECOND + hall.extra * MINUTE : Infinity;
-    if (seen.gong === null && phone.now >= gong) { seen.gong = phone.now - START; truth.gong(); }
+    if (seen.gong === null && phone.now >= gong) { truth.pass(gong); seen.gong = phone.now - START; truth.gong(); }
+    const waited = truth.waits;
+    truth.pass(phone.now);
+    seen.late += Number(truth.waits && !waited);
   };
   const look = () => {
     sound();
     const shown = clock();
+    if (truth.near(phone.now)) return;
     // Around the very moment of the gong the phone may be a little early or late; who is on move is never wrong.
     assert.equal(shown.over !== null, truth.over);
     if (!truth.over) assert.equal(shown.turn.seat, table.seats[truth.mover]);
@@ -103,10 +125,11 @@ function play(seed, { off, drift, seats }) {
     if (seen.moves % 9 === 4) lock(random.whole(2, 60) * SECOND);
     if (seen.moves % 11 === 5) lock(random.whole(20, 1400));
     if (seen.moves % 13 === 6) {
-      truth.dispute = true;
+      if (truth.waits) truth.stop(phone.now);
+      else truth.dispute = true;
       tap({ kind: "stop", by: "dispute" });
     }
-    if (seen.moves % 17 === 8) {
+    if (seen.moves % 17 === 8 && truth.stands === null) {
       truth.stop(phone.now);
       tap({ kind: "stop", by: "referee" });
       wait(30 * SECOND);
@@ -130,14 +153,16 @@ function play(seed, { off, drift, seats }) {
     }
     if (seen.moves === 60) { hall.extra = 2; told = { ...hall }; }
     wait(random.whole(1, 12) * SECOND);
-    const after = clock();
-    if (after.before !== null && seen.moves % 7 === 3 && after.stopped === null) {
+    if (clicked && !truth.waits && truth.stands === null && seen.moves % 3 === 1) {
       truth.deadline = phone.now + 40 * SECOND;
       tap({ kind: "restart" });
       wait(3 * SECOND);
     }
-    truth.end(phone.now);
-    tap({ kind: "end", how: random.maybe(0.5) ? "take" : "tap" });
+    if (truth.over) break;
+    const how = random.maybe(0.5) ? "take" : "tap";
+    clicked = how === "tap" && !truth.waits && truth.stands === null;
+    if (truth.stands === null) truth.tap(phone.now);
+    tap({ kind: "end", how });
     look();
     if (truth.stands !== null) {
       wait(random.whole(5, 40) * SECOND);
@@ -163,7 +188,7 @@ describe("a whole round", () => {
       const seen = play(seed, phone);
       assert.ok(seen.turn <= MOST, `a turn shown ${seen.turn} ms off`);
       assert.ok(seen.round <= MOST, `the round shown ${seen.round} ms off`);
-      assert.ok(seen.looks > 4000 && seen.locks > 10 && seen.moves > 60, JSON.stringify(seen));
+      assert.ok(seen.looks > 4000 && seen.locks > 10 && seen.moves > 60 && seen.late > 3, JSON.stringify(seen));
       assert.equal(Math.floor(seen.gong / MINUTE), 45, "40 minutes, 3 of pause, 2 of extra time");
       assert.deepEqual([seen.end.end, seen.end.seat], ["time", null]);
     });

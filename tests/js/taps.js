@@ -26,13 +26,15 @@ export function tap(text) {
 }
 
 /** What lies on the table at one moment, of all that was and will be tapped. */
-export const at = (game, taps, now) => clockAfter(game, taps.filter((one) => one.at <= now));
+export const at = (game, taps, now) => clockAfter(game, taps.filter((one) => one.at <= now), now);
 
 /** What everybody can see: whose move, seconds left, how it looks, and who still has a move. */
 export function shown(clock, now) {
-  if (clock.over) return ["over", clock.over.end, clock.over.seat].filter(Boolean).join(" ");
+  const late = clock.late ? `after ${clock.late.seat}` : "";
+  if (clock.over) return ["over", clock.over.end, clock.over.seat, late].filter(Boolean).join(" ");
   if (!clock.turn) return "ready";
   const words = [clock.turn.seat, left(clock, now) / 1000, mood(clock, now)];
+  if (late) words.push(late);
   if (clock.stopping) words.push("stopping");
   if (clock.lap) words.push("lap", clock.lap.join(""));
   if (clock.last) words.push("last");

@@ -46,7 +46,7 @@ from stolik.paper import (
     scoring_lines,
     the_evening_before,
 )
-from stolik.phrases.card import card
+from stolik.phrases.card import whole_card
 from stolik.rules import PRESETS, ruleset
 from stolik.tournament.formats import elimination_format
 from support.pdf_text import pages, words
@@ -58,7 +58,7 @@ RULES = ruleset("pl-turniej")
 
 
 @LANGUAGES
-@pytest.mark.rule("E-6", "E-9", "P-4")
+@pytest.mark.rule("E-6", "E-9", "P-4", "C-31")
 def test_a_sheet_for_every_table_with_full_names_and_numbers_of_games(lang: str) -> None:
     tables = (SheetTable(1, NAMES, 0, "https://x.pl/t/1", "K7M"), SheetTable(2, NAMES[:3], 1))
     sheets = ScoreSheets(EVENT, 1, 3, tables, scoring_lines(RULES, lang))
@@ -128,6 +128,23 @@ def test_a_label_for_every_table(lang: str, size: str) -> None:
     assert f"{table} 1 " in first
     assert "K7M" in first
     assert f"{table} 128" in second
+
+
+@LANGUAGES
+@pytest.mark.rule("E-5.2", "P-1")
+def test_tickets_and_labels_say_who_chooses_a_chair(lang: str) -> None:
+    rules, league = ruleset("pl-turniej"), ruleset("pl-liga")
+    chooses, follows, whole = {
+        "en": ("you choose your chair", "clockwise after B", "A chooses a chair"),
+        "pl": ("wybierasz krzesło", "zgodnie z zegarem za B", "A wybiera krzesło"),
+    }[lang]
+    tickets, label = SeatTickets(EVENT, ((1, 3),), rules), TableLabels(EVENT, (Label(1),))
+    found = words(pdf(tickets, lang=lang))
+    assert (found.count(chooses), found.count(follows)) == (1, 1)
+    assert chooses not in words(pdf(replace(tickets, rules=league), lang=lang))
+    for size in ("a4", "a5", "a6"):
+        assert whole in words(pdf(replace(label, rules=rules, size=size), lang=lang))
+    assert whole not in words(pdf(replace(label, rules=league), lang=lang))
 
 
 @LANGUAGES
@@ -220,7 +237,7 @@ def test_text_on_printed_paper_moves_by_whole_millimetres() -> None:
 def test_every_rule_stands_on_the_referees_one_page(lang: str, name: str) -> None:
     (page,) = pages(pdf(RefereeSummary(EVENT, ruleset(name)), lang=lang))
     rules = ruleset(name)
-    said = [each for each in card(rules, lang) if each.parameter != "turn_seconds_editable"]
+    said = [each for each in whole_card(rules, lang) if each.parameter != "turn_seconds_editable"]
     assert [each.text for each in said if each.text not in page.text] == []
     assert f"{rules.unopened_base} / {rules.unopened_could}" in page.text
 

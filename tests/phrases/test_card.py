@@ -7,7 +7,16 @@ from dataclasses import astuple
 
 import pytest
 
-from stolik.phrases.card import Line, Reminder, card, label, line, reminders, title
+from stolik.phrases.card import (
+    Line,
+    Reminder,
+    card,
+    label,
+    line,
+    reminders,
+    title,
+    whole_card,
+)
 from stolik.phrases.plurals import Count, plural
 from stolik.rules import FIELDS, PARAMETERS, PRESETS, Parameter, RulesetError, ruleset
 from stolik.rules.catalogue import catalogue, known
@@ -304,7 +313,7 @@ def test_what_the_catalogue_wants_shown_is_on_some_card() -> None:
     shown = {"P-0"}  # the title
     for preset in PRESETS:
         rules = ruleset(preset)
-        shown.update(rule for one in card(rules, "en") for rule in one.ids)
+        shown.update(rule for one in whole_card(rules, "en") for rule in one.ids)
         shown.update(rule for one in reminders(rules, "en") for rule in one.ids)
     assert sorted(wanted - shown) == []
 
@@ -340,7 +349,36 @@ def test_reminders_of_the_rules_of_play() -> None:
     ]
 
 
-@pytest.mark.rule("W-reg-5", "W-play-8.3")
+@pytest.mark.rule("C-27", "L-og-4", "E-7", "P-3.1", "W-reg-5", "W-reg-6")
+def test_whose_device_runs_the_clock() -> None:
+    assert [line(ruleset(name), "equipment", "en").text.partition(";")[0] for name in PRESETS] == [
+        "An app on a phone counts the time.",
+        "A player's phone counts the time",
+        "A player's phone counts the time",
+        "Only the organisers' clock counts the time.",
+    ]
+
+
+# Words with several meanings in the documents: each has one English word here.
+OTHER_WORDS = r"league day|game day|gameweek|heat|match|league round"
+
+
+@pytest.mark.rule("C-44")
+@pytest.mark.parametrize("name", PRESETS)
+def test_one_word_for_each_thing(name: str) -> None:
+    rules = ruleset(name)
+    sentences = [line.text for line in card(rules, "en")]
+    sentences += [reminder.text for reminder in reminders(rules, "en")]
+    strange = [text for text in sentences if re.search(rf"\b({OTHER_WORDS})\b", text, re.I)]
+    assert strange == []
+    # A round is several games at one table; "rundzie" of the spoken formula is a turn.
+    polish = [line.text for line in card(rules, "pl")]
+    polish += [reminder.text for reminder in reminders(rules, "pl")]
+    spoken = [text for text in polish if "następnej rundzie" in text]
+    assert all("„Wyłożę się w następnej rundzie”" in text for text in spoken)
+
+
+@pytest.mark.rule("W-reg-5", "W-play-8.3", "C-35")
 def test_reminders_of_the_world_championship() -> None:
     assert reminders(ruleset("wrc9"), "en") == (
         Reminder(
@@ -443,3 +481,113 @@ def test_polish_numbers_take_their_form(number: int, form: str) -> None:
 )
 def test_english_numbers_take_their_form(text: str, english: str) -> None:
     assert f"{Count(text)} {Count(text):tile|tiles}" == english
+
+
+# The whole card: every rule of play in force
+
+OF_PLAY = {"L": "L-og", "T": "T-z", "E": "E-10", "P": "P-", "W": "W-play"}
+# Said elsewhere: the title, the sheet, the final; another way to find who starts; apps named as
+# examples; the winner's plus, a parameter that decides between two readings; the right to change.
+ELSEWHERE = {
+    *("P-0", "P-4", "P-27", "L-og-2.3", "T-z-2.3", "L-og-3", "T-z-3", "L-og-9.4", "T-z-9.4"),
+    *("L-og-10.5", "T-z-10.5", "L-og-10.7", "T-z-10.7", "W-play-16"),
+}
+HALL = [
+    "E-10h1d",
+    "E-10h3",
+    "E-10h4",
+    "E-10h5a",
+    "E-10h5b",
+    "E-10h6a",
+    "E-10h6b",
+    "E-10j",
+    "E-10l1",
+    "E-10o4",
+    "E-10p",
+    "E-10q4",
+    "E-10r1",
+    "E-10r2",
+    "E-10s1",
+    "E-10s2",
+    "E-10u1",
+    "E-10u2",
+    "E-10u3",
+    "E-10w",
+    "E-5.2",
+    "A-21",
+]
+
+
+def on_card(preset: str, lang: str) -> dict[str, str]:
+    rules = ruleset(preset)
+    sentences = [*whole_card(rules, lang), *reminders(rules, lang)]
+    return {rule: one.text for one in sentences for rule in one.ids}
+
+
+@pytest.mark.rule("E-10h1d", "E-10h3", "E-10h4", "E-10h5a-h5b", "E-10h6a-h6b", "E-10j", "E-10l1")
+@pytest.mark.rule("E-10o4", "=E-10p", "E-10q4", "E-10r1-r2", "E-10s1-s2", "E-10u1-u3", "E-10w")
+@pytest.mark.rule("E-5.2", "P-1", "A-21", "P-13", "A-26")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_people_in_a_hall_have_to_know_is_on_the_card(lang: str) -> None:
+    assert [rule for rule in HALL if not on_card("pl-turniej", lang).get(rule)] == []
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_rule_of_play_of_a_document_is_on_its_card(preset: str) -> None:
+    starts = tuple(OF_PLAY[letter] for letter in ruleset(preset).documents)
+    wanted = {rule.id for rule in catalogue() if rule.id.startswith(starts)}
+    assert sorted(wanted - on_card(preset, "pl").keys() - ELSEWHERE) == []
+
+
+@pytest.mark.rule("E-10h4", "P-13", "A-26")
+@pytest.mark.parametrize("preset", ["pl-turniej", "pl-zasady"])
+def test_ex_015_a_gap_of_one_width_joins_and_a_wider_one_does_not(preset: str) -> None:
+    (text,) = [one.text for one in whole_card(ruleset(preset), "en") if "gap" in one.text]
+    assert text == (
+        "Tiles lie in one meld if the gap between them is at most one tile wide and they are"
+        " shifted by at most half a tile's height."
+    )
+
+
+def test_what_the_catalogue_leaves_to_the_card_in_a_hall_is_on_it() -> None:
+    told = {rule for preset in PRESETS for rule in on_card(preset, "pl")}
+    wanted = [rule.id for rule in catalogue() if rule.hall == "card"]
+    # The title of the card names the documents: that is all P-0 asks for.
+    assert [rule for rule in wanted if rule not in told] == ["P-0"]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_rules_without_a_parameter_are_said_in_both_languages_and_exist(preset: str) -> None:
+    english, polish = (whole_card(ruleset(preset), lang) for lang in ("en", "pl"))
+    assert [(one.parameter, one.ids, one.how) for one in english] == [
+        (one.parameter, one.ids, one.how) for one in polish
+    ]
+    for one in polish:
+        assert re.search("[{}|]|  |_", one.text) is None, one.text
+        assert ENGLISH.search(one.text) is None, one.text
+    assert [rule for one in english for rule in one.ids if not known(rule)] == []
+
+
+@pytest.mark.rule("W-play-8.2", "W-play-3", "A-13")
+def test_three_tiles_are_for_what_was_begun() -> None:
+    texts = [one.text for one in whole_card(ruleset("wrc9"), "en")]
+    assert "Time up and nothing begun: you take one tile." in texts
+    assert any("undo it and take 3 tiles" in text for text in texts)
+
+
+@pytest.mark.rule("A-27", "E-10h5b", "P-14.2")
+def test_the_new_time_is_on_the_cards_of_the_elimination_and_of_the_rules_of_play_alone() -> None:
+    name = "restart_after_early_click"
+    rows = {preset: line(ruleset(preset), name, "en") for preset in PRESETS}
+    assert {preset: (row.how, row.ids) for preset, row in rows.items()} == {
+        "pl-liga": ("decided", ("A-27",)),
+        "pl-turniej": ("stated", ("E-10h5a", "E-10h5b")),
+        "pl-zasady": ("stated", ("P-14.1", "P-14.2")),
+        "wrc9": ("decided", ("A-27",)),
+    }
+    assert {preset: "begin again" in row.text for preset, row in rows.items()} == {
+        "pl-liga": False,
+        "pl-turniej": True,
+        "pl-zasady": True,
+        "wrc9": False,
+    }

@@ -13,9 +13,11 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
-from stolik.web.models.seasons import Championship, Series
+from stolik.web.models.office import ChangeRequest
+from stolik.web.models.seasons import Championship, Offer, Series
 from stolik.web.models.staff import Invitation
 from stolik.web.models.tournaments import Aside, Entry, TableCode, Tournament
+from stolik.web.seasons.results import result_for
 from stolik.web.tournaments import store
 from support.routes_table import FORMS, SPECIAL, WHO
 from support.staffed import account, playing, signed_in, staffed
@@ -57,8 +59,19 @@ class Place:
             slug="liga", kind="league", title="Liga", year=2026, planned=8, owner=owner, **days
         )
         Championship.objects.create(slug="final", title="Finał", edition="1", held=date(2027, 6, 1))
+        self.request = ChangeRequest.objects.create(tournament=self.event, reason="x", by=owner)
         other, national = account("obcy"), account("krajowy")
-        playing(other)
+        offered = result_for(playing(other))
+        cup = Series.objects.create(
+            slug="puchar",
+            kind="grand-prix",
+            title="Puchar",
+            year=2026,
+            planned=4,
+            owner=owner,
+            **days,
+        )
+        Offer.objects.create(pk=1, series=cup, result=offered, by=other)
         national.is_staff = True
         national.save()
         player, at_table = Client(), Client()
@@ -83,6 +96,8 @@ class Place:
         slug = SLUGS.get(route.partition("/")[0], self.event.slug)
         values = {"slug": slug, "token": self.tokens.get(route[:2], self.entry.token)}
         values |= {"key": "seating", "what": "standings"} | SPECIAL.get(name, {})
+        if route.startswith("change/"):
+            values["number"] = str(self.request.pk)
 
         def value(match: re.Match[str]) -> str:
             return str(values.get(match[2], "1" if match[1] == "int" else "nosuch"))

@@ -38,12 +38,14 @@ def account(name: str) -> User:
     return found or User.objects.create_user(name, password="a long password")
 
 
-def playing(owner: User, people: int = 12, *, until: str = "playing") -> Tournament:
+def playing(
+    owner: User, people: int = 12, *, until: str = "playing", rules: str = "pl-turniej"
+) -> Tournament:
     """A tournament: "preparing", seated in "draft", "published", or "playing" round one."""
     by = Actor("organiser", f"account-{owner.pk}")
     event = Tournament.objects.create(title="Autumn", starts=timezone.now(), owner=owner)
     entries = range(1, people + 1)
-    wanted = [c.Create("ordinary", ruleset("pl-turniej"), elimination_format("mini"))]
+    wanted = [c.Create("ordinary", ruleset(rules), elimination_format("mini"))]
     wanted += [c.Enter(n) for n in entries]  # type: ignore[misc]
     wanted += [c.CheckIn(n) for n in entries]  # type: ignore[misc]
     Entry.objects.bulk_create(

@@ -46,7 +46,8 @@ def said(advice: Advice) -> str:
         ("grand-prix", (12, 19, 20, 90), STANDARD),
         ("league", (7, 33), ()),  # EX-171
         ("league", (8,), ("top8",)),
-        ("league", (9, 10, 11, 12), ("top12",)),
+        ("league", (9, 10, 11), ("top12",)),
+        ("league", (12,), ("top12", "top16")),  # three tables of four, or four of three
         ("league", (13, 14, 15, 16), ("top16",)),
         ("league", (17, 18, 19, 20), ("top20",)),
         ("league", (21, 24, 25, 28, 29, 32), ("top32",)),
@@ -65,7 +66,16 @@ def test_which_format_when(kind: str, sizes: tuple[int, ...], formats: tuple[str
     ("kind", "name", "players", "heard"),
     [
         ("elimination", "mini", 20, ""),
-        ("elimination", "maks-c", 19, "S:elimination-too-small"),
+        ("elimination", "mini", 19, "S:elimination-too-small"),
+        ("elimination", "maks-c", 19, "S:elimination-too-small S:mini-only"),
+        ("elimination", "maks-b", 15, "S:elimination-too-small S:mini-only"),
+        ("elimination", "mini", 11, "S:elimination-too-small S:ordinary-too-small"),
+        (
+            "elimination",
+            "standard-a",
+            11,
+            "S:elimination-too-small S:ordinary-too-small S:mini-only",
+        ),
         ("ordinary", "mini", 19, ""),  # the elimination of 19 held as an ordinary one
         ("ordinary", "standard-a", 19, "S:mini-only"),
         ("ordinary", "mini", 11, "S:ordinary-too-small"),
@@ -189,7 +199,7 @@ def test_advice_is_given_for_any_kind_format_and_size(kind: str, fmt: Format, pl
 @given(st.sampled_from(KINDS), st.integers(0, 500))
 def test_what_is_allowed_needs_no_override(kind: str, players: int) -> None:
     for name in allowed_formats(kind, players):
-        fmt = league_scheme(players) if kind == "league" else named(name)
+        fmt = format_named(name, players=players) if kind == "league" else named(name)
         if kind == "championship":
             fmt = format_named("wrc", semi_size=min(players, 16), final_size=min(players, 4))
         found = admission(kind, fmt, players)

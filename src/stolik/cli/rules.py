@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from stolik.phrases.card import Line, Reminder, card, reminders, title
+from stolik.phrases.card import Line, Reminder, card, reminders, title, whole_card
 from stolik.rules import DEFAULT, PRESETS, Ruleset, RulesetError, ruleset
 from stolik.rules.catalogue import decisions
 from stolik.rules.origins import Setting
@@ -107,6 +107,11 @@ def _object(chosen: Ruleset, lang: str) -> dict[str, Any]:
             }
             for line in card(chosen, lang)
         },
+        "common": [
+            {"ids": list(line.ids), "how": line.how, "text": line.text}
+            for line in whole_card(chosen, lang)
+            if not line.parameter
+        ],
         "reminders": [
             {"ids": list(reminder.ids), "text": reminder.text}
             for reminder in reminders(chosen, lang)
@@ -116,7 +121,7 @@ def _object(chosen: Ruleset, lang: str) -> dict[str, Any]:
 
 def _print_card(console: Console, chosen: Ruleset, lang: str) -> None:
     _print(console, title(chosen, lang), style="bold")
-    for heading, lines in groupby(card(chosen, lang), key=lambda line: line.heading):
+    for heading, lines in groupby(whole_card(chosen, lang), key=lambda line: line.heading):
         _print(console, f"\n{heading}", style="bold cyan")
         for line in lines:
             _print(console, line.text, indent=2)
@@ -141,6 +146,8 @@ def _origin(chosen: Ruleset, line: Line, lang: str) -> str:
         where = f"{_word(line.how, lang)}: {where}"
     elif line.how == "house":
         where = _word("house" if chosen.name != chosen.base else "organiser", lang)
+    if not line.parameter:
+        return where
     return f"{line.parameter}={_shown(getattr(chosen, line.parameter))} · {where}"
 
 

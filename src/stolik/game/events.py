@@ -40,7 +40,7 @@ class Take:
     """The player on move takes a tile from the pool, choosing the next stack if one is needed.
 
     `clicked_first` records that the clock was stopped before the tile was taken: the next player
-    may then have his turn restarted.
+    may then have his turn restarted, where the rules know that right.
     """
 
     stack: int | None = None

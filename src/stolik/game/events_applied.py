@@ -86,7 +86,9 @@ def _take(position: Position, event: Take) -> Position | tuple[Violation, ...]:
     after = turn_over(position, position.board, position.mover.rack, take=1, stack=event.stack)
     return replace(
         after,
-        restart_due=event.clicked_first and not after.over,
+        restart_due=(
+            event.clicked_first and position.ruleset.restart_after_early_click and not after.over
+        ),
         clicked_first=event.clicked_first,
     )
 
@@ -215,6 +217,8 @@ def _redeal(position: Position, event: Redeal) -> Position | tuple[Violation, ..
 
 def _restart(position: Position, event: Restart) -> Position | tuple[Violation, ...]:
     del event
+    if not position.ruleset.restart_after_early_click:
+        return (Violation("restart-not-used"),)
     if not position.restart_due:
         return (Violation("no-restart-due"),)
     return replace(position, restart_due=False)

@@ -31,7 +31,7 @@ from stolik.phrases.editions import edition_name
 from stolik.tournament.journal.editions import mixes, round_editions
 from stolik.tournament.journal.facts import Ranked
 from stolik.tournament.journal.matchday import day_results, has_two_tables, league_after
-from stolik.tournament.journal.scores import round_points, standings_as_of
+from stolik.tournament.journal.scores import last_rows, round_points, standings_as_of
 from stolik.tournament.journal.starters import who_starts
 from stolik.tournament.journal.state import Round, TournamentState
 from stolik.tournament.report import TOTALS
@@ -91,12 +91,14 @@ def blank(desk: Desk) -> Documents:
 def labels(desk: Desk) -> tuple[TableLabels, ...]:
     numbers = sorted({*range(1, desk.most_tables + 1), *desk.labels})
     rows = tuple(desk.labels.get(number, Label(number)) for number in numbers)
-    return (TableLabels(desk.event, rows, desk.site, desk.size or "a5"),) if rows else ()
+    return (
+        (TableLabels(desk.event, rows, desk.site, desk.size or "a5", desk.rules),) if rows else ()
+    )
 
 
 def tickets(desk: Desk) -> tuple[SeatTickets, ...]:
     sizes = desk.seats
-    return (SeatTickets(desk.event, tuple(enumerate(sizes, 1))),) if sizes else ()
+    return (SeatTickets(desk.event, tuple(enumerate(sizes, 1)), desk.rules),) if sizes else ()
 
 
 def seating(desk: Desk) -> tuple[SeatingList, ...]:
@@ -128,7 +130,7 @@ def standings(desk: Desk) -> tuple[Standings, ...]:
         league = _listed(desk, _lines(league_after(state)), None)
         return replace(_listed(desk, _lines(day), None), of="day"), replace(league, of="league")
     if state.places:
-        points = {row.entry: row for each in state.rounds for row in each.standings}
+        points = last_rows(state)
         lines = tuple(
             (each.place, each.shared, each.entry, points.get(each.entry)) for each in state.places
         )

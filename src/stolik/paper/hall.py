@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from stolik.paper.pages import Event, Lang, Pair, Size, qr, said
+from stolik.phrases.common_rules import chair_rule
+from stolik.rules import Ruleset
 from stolik.tournament.seats import LETTERS
 
 _WORDS: Final[dict[str, Pair]] = {
@@ -18,6 +20,8 @@ _WORDS: Final[dict[str, Pair]] = {
     "code": ("or type the code", "albo wpisz kod"),
     "fold": ("fold here", "zagnij tutaj"),
     "number": ("no.", "nr"),
+    "chooses": ("you choose your chair", "wybierasz krzesło"),
+    "follows": ("clockwise after {letter}", "zgodnie z zegarem za {letter}"),
     "mine": ("my table and results", "mój stolik i wyniki"),
 }
 
@@ -39,6 +43,7 @@ class TableLabels:
     labels: tuple[Label, ...]
     site: str = ""
     size: Size = "a5"
+    rules: Ruleset | None = None
     template: ClassVar[str] = "table_labels"
 
     def values(self, lang: Lang) -> dict[str, Any]:
@@ -46,6 +51,7 @@ class TableLabels:
             "words": said(_WORDS, lang),
             "size": self.size,
             "site": self.site,
+            "chair": chair_rule(self.rules, lang) if self.rules else "",
             "labels": [
                 {"number": str(label.number), "code": label.code, "qr": qr(label.link)}
                 for label in self.labels
@@ -55,21 +61,33 @@ class TableLabels:
 
 @dataclass(frozen=True, slots=True)
 class SeatTickets:
-    """Tickets to cut out and draw from a hat: (number of the table, its seats)."""
+    """Tickets to cut out and draw from a hat: (number of the table, its seats).
+
+    Where the `rules` say who chooses a chair, each ticket says where its owner sits down.
+    """
 
     event: Event
     tables: tuple[tuple[int, int], ...]
+    rules: Ruleset | None = None
     template: ClassVar[str] = "seat_tickets"
 
     def values(self, lang: Lang) -> dict[str, Any]:
+        words = said(_WORDS, lang)
+        told = self.rules is not None and chair_rule(self.rules, lang) != ""
         return {
-            "words": said(_WORDS, lang),
+            "words": words,
             "tickets": [
-                [str(number), LETTERS[seat]]
+                [str(number), LETTERS[seat], _chair(words, seat) if told else ""]
                 for number, seats in self.tables
                 for seat in range(seats)
             ],
         }
+
+
+def _chair(words: dict[str, str], seat: int) -> str:
+    if seat == 0:
+        return words["chooses"]
+    return words["follows"].format(letter=LETTERS[seat - 1])
 
 
 @dataclass(frozen=True, slots=True)

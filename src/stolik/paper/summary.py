@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any, ClassVar, Final, Literal
 
 from stolik.paper.pages import Event, Lang, Pair, said
-from stolik.phrases.card import card, line, reminders, title
+from stolik.phrases.card import line, reminders, title, whole_card
 from stolik.rules import Ruleset
 
 _SMALL_PRINT: Final = (
@@ -57,7 +57,9 @@ class RefereeSummary:
 
     def values(self, lang: Lang) -> dict[str, Any]:
         rules = self.ruleset
-        lines = [each for each in card(rules, lang) if each.parameter != "turn_seconds_editable"]
+        lines = [
+            each for each in whole_card(rules, lang) if each.parameter != "turn_seconds_editable"
+        ]
         return {
             "words": said(_WORDS, lang),
             "note": title(rules, lang),

@@ -1,7 +1,7 @@
-"""The rules card: every parameter of a ruleset as a sentence, with where its value comes from.
+"""The rules card: every rule in force as a sentence, with where it comes from.
 
-Puts together what `parameters_text` and `reminders` say. Knows rulesets and two languages; it does
-not know how a parameter is used in a game, nor how a card is printed.
+Puts together what `parameters_text`, `common_rules` and `reminders` say. Knows rulesets and two
+languages; it does not know how a parameter is used in a game, nor how a card is printed.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from stolik.phrases.common_rules import REFEREE, CommonRule, Heading, common_rules
 from stolik.phrases.parameter_words import N, Pair
 from stolik.phrases.parameters_text import HEADINGS, WORDINGS
 from stolik.phrases.plurals import Count
 from stolik.phrases.reminders import Reminder, reminders
 from stolik.rules import FIELDS, Ruleset, RulesetError
 
-__all__ = ["Line", "Reminder", "card", "label", "line", "reminders", "title"]
+__all__ = ["Line", "Reminder", "card", "label", "line", "reminders", "title", "whole_card"]
 
 DOCUMENTS: Final[dict[str, Pair]] = {
     "L": ("league 2019-2021", "liga 2019-2021"),
@@ -23,6 +24,14 @@ DOCUMENTS: Final[dict[str, Pair]] = {
     "E": ("elimination tournament", "turniej eliminacyjny"),
     "P": ("rules of play of Rummikub", "zasady gry w Rummikub"),
     "W": ("world championship 2015", "mistrzostwa świata 2015"),
+}
+_HEADINGS: Final[dict[Heading, Pair]] = {
+    "deal": HEADINGS[0][0],
+    "turns": HEADINGS[1][0],
+    "clock": HEADINGS[2][0],
+    "end": HEADINGS[3][0],
+    "scoring": HEADINGS[4][0],
+    "referee": REFEREE,
 }
 _NO_LAP: Final = (
     "(There is no final lap under these rules.)",
@@ -40,7 +49,7 @@ _NO_ESCAPE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One parameter on the card, with the rules or decisions that give its value."""
+    """One rule on the card, with the rules or decisions that give it; most are a parameter's."""
 
     parameter: str
     heading: str
@@ -57,6 +66,34 @@ def card(ruleset: Ruleset, lang: str) -> tuple[Line, ...]:
     'You have 60 seconds for a turn.'
     """
     return tuple(line(ruleset, name, lang) for _, table in HEADINGS for name in table)
+
+
+def whole_card(ruleset: Ruleset, lang: str) -> tuple[Line, ...]:
+    """Every rule in force, heading after heading: what holds for all, then each parameter.
+
+    >>> from stolik.rules import ruleset
+    >>> whole_card(ruleset("pl-turniej"), "en")[0].ids
+    ('E-5.2',)
+    """
+    common, parameters = common_rules(ruleset, lang), card(ruleset, lang)
+    lines: list[Line] = []
+    for key, pair in _HEADINGS.items():
+        heading = _said(pair, lang)
+        lines += [
+            Line("", heading, rule.text, _how(ruleset, rule), rule.ids)
+            for rule in common
+            if rule.heading == key
+        ]
+        lines += [each for each in parameters if each.heading == heading]
+    return tuple(lines)
+
+
+def _how(ruleset: Ruleset, rule: CommonRule) -> Literal["stated", "inherited", "decided"]:
+    """Where a rule without a parameter comes from: the own document, another one, a decision."""
+    letters = {name.partition("-")[0] for name in rule.ids}
+    if letters & set(ruleset.documents):
+        return "stated"
+    return "inherited" if letters & DOCUMENTS.keys() else "decided"
 
 
 def line(ruleset: Ruleset, name: str, lang: str) -> Line:

@@ -47,6 +47,23 @@ CLOCK: Final[dict[str, Wording]] = {
             ),
         },
     ),
+    "restart_after_early_click": Wording(
+        ("a click before taking", "kliknięcie przed dobraniem"),
+        {
+            True: (
+                "Take your tile, then click. If somebody clicks first, the next player may have"
+                " the clock stopped and the own turn begin again with the full time, once, as long"
+                " as that time is not over.",
+                "Najpierw dobierz kostkę, potem kliknij. Gdy ktoś kliknie wcześniej, następny gracz"
+                " może zażądać zatrzymania zegara i zacząć swój ruch od nowa z pełnym czasem:"
+                " raz, dopóki ten czas nie minął.",
+            ),
+            False: (
+                "A click before the tile is taken gives the next player no new time.",
+                "Kliknięcie przed dobraniem kostki nie daje następnemu graczowi nowego czasu.",
+            ),
+        },
+    ),
     "timeout_penalty_tiles": Wording(
         ("tiles for an unfinished turn", "kostki za niedokończony ruch"),
         {

@@ -76,6 +76,7 @@ WORDS: Final[dict[str, dict[str, Pair]]] = {
         "non_finalist_order": ("order of those outside the final", "kolejność poza finałem"),
         "seed_fill": ("pots of absent people", "rozstawienie zamiast nieobecnych"),
         "fill_to_16": ("filling up to 16", "uzupełnianie do 16 osób"),
+        "no_shows": ("those who never came", "osoby, które nie przyszły"),
         "eliminated_zero": ("zero for those who go out", "zero dla tych, którzy odpadli"),
     },
     # Why so many people cannot be seated; the last one fits all other numbers.

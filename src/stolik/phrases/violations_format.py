@@ -106,11 +106,25 @@ FORMAT: Final[dict[str, Pair]] = {
         "{format:format}: zmieniłyby się rundy już rozegrane; zmień tylko to, co jeszcze przed"
         " wami.",
     ),
-    # a format of one's own
-    "top-settled": (
-        "{tops} was settled before the first round and stays.",
-        "{tops}: wielkość TOP ustalono przed pierwszą rundą i tak zostaje.",
+    "format-locked": (
+        "The first draw is published: from now on only the head referee changes the format, and"
+        " records why.",
+        "Pierwsze losowanie jest ogłoszone: od tej chwili format zmienia tylko sędzia główny i"
+        " zapisuje powód.",
     ),
+    "format-settled": (
+        "The last round of stage {stage:stage} is played: what follows it stays as it was"
+        " announced.",
+        "Ostatnia runda etapu {stage:stage} jest rozegrana: to, co po nim, zostaje tak, jak"
+        " ogłoszono.",
+    ),
+    "kind-stays": (
+        "The tournament cannot become another kind ({kind}) now: only an elimination can be held"
+        " as an ordinary tournament, before the draw.",
+        "Turniej nie może teraz zmienić rodzaju ({kind}): tylko eliminacje można rozegrać jako"
+        " zwykły turniej, przed losowaniem.",
+    ),
+    # a format of one's own
     "format-without-stages": (
         "The format {format:format} has no stage; add at least one.",
         "Format {format:format} nie ma żadnego etapu; dodaj co najmniej jeden.",
@@ -123,11 +137,11 @@ FORMAT: Final[dict[str, Pair]] = {
     ),
     "format-number-wrong": (
         "This number cannot be played ([{stage:stage}: ][{rounds} as number of rounds|{games} as"
-        " number of games|{minutes:minutes}|{prizes} as number of prizes|from {fewest} to {most}"
-        " players]); correct it.",
+        " number of games|{minutes:minutes}|{prizes} as number of prizes|{tables} as number of"
+        " tables|from {fewest} to {most} players]); correct it.",
         "Z taką liczbą nie da się grać ([{stage:stage}: ][liczba rund {rounds}|liczba gier"
-        " {games}|{minutes:minutes}|liczba nagród {prizes}|od {fewest} do {most} osób]); popraw"
-        " ją.",
+        " {games}|{minutes:minutes}|liczba nagród {prizes}|liczba stolików {tables}|od {fewest} do"
+        " {most} osób]); popraw ją.",
     ),
     "format-break-wrong": (
         "This break does not fit ([{minutes} minutes|two breaks] after round {after}); give one"

@@ -166,6 +166,10 @@ GAME: Final[dict[str, Pair]] = {
         "This position was set up by hand and cannot be dealt again.",
         "Tę pozycję ustawiono ręcznie, więc nie da się rozdać od nowa.",
     ),
+    "restart-not-used": (
+        "Under these rules no turn begins again because the clock was clicked too early.",
+        "Według tych zasad zbyt wczesne kliknięcie nie daje nikomu ruchu od nowa.",
+    ),
     "no-restart-due": (
         "The player before did not click before taking a tile, so there is no restart.",
         "Poprzedni gracz nie kliknął przed dobraniem kostki, więc ruchu nie zaczyna się od nowa.",

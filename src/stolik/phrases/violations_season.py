@@ -104,6 +104,18 @@ SEASON: Final[dict[str, Pair]] = {
         "{event} has given tickets to the championships; it can be corrected, not deleted.",
         "{event}: te wyniki dały awans na mistrzostwa; można je poprawić, ale nie usunąć.",
     ),
+    "season-called-off": (
+        "{season} is called off; first record that it takes place after all.",
+        "{season}: rozgrywki są odwołane; najpierw zapisz, że jednak się odbędą.",
+    ),
+    "day-planned-already": (
+        "{day:day} is planned already; choose another day.",
+        "{day:day} jest już w planie; wybierz inny dzień.",
+    ),
+    "day-not-open": (
+        "{day:day} is no planned day that waits for its event; look at the list again.",
+        "{day:day}: na ten dzień nie czeka już żaden termin; spójrz na listę jeszcze raz.",
+    ),
     "season-closed": (
         "{season} is closed; open it again first and say why.",
         "{season}: sezon jest zamknięty; najpierw otwórz go ponownie i podaj powód.",
@@ -121,6 +133,15 @@ SEASON: Final[dict[str, Pair]] = {
         "{dates} dates for {planned} {planned:tournament|tournaments}; plan more of them or fewer"
         " dates.",
         "Terminy: {dates}, a planowane turnieje: {planned}; zmień jedno z dwojga.",
+    ),
+    "early-closing-needs-reason": (
+        "Only {have} of {need} planned events were held; say why the season is closed now.",
+        "Rozegrano tylko {have} z {need} zaplanowanych turniejów; napisz, dlaczego zamykasz sezon"
+        " teraz.",
+    ),
+    "granted-already": (
+        "{season}: prizes and ticket have been granted already.",
+        "{season}: nagrody i awans już przyznano.",
     ),
     "season-empty": (
         "{season}: nothing has been played yet, so there is nothing to close.",
@@ -205,14 +226,28 @@ SEASON: Final[dict[str, Pair]] = {
         " uzyskuje awansu.",
     ),
     "holds-a-ticket": (
-        "{person} (place {place}) has qualified already; the next place is proposed. Confirm it"
-        " with the national organiser.",
-        "{person} (miejsce {place}) ma już awans; proponowane jest następne miejsce. Potwierdź to"
-        " u organizatora krajowego.",
+        "{person} (place {place}) has qualified already; the next place is proposed.",
+        "{person} (miejsce {place}) ma już awans; proponowane jest następne miejsce.",
     ),
     "ticket-left-over": (
-        "{left} of {tickets} tickets found nobody; ask the national organiser.",
-        "Nieprzyznane awanse: {left} z {tickets}; zapytaj organizatora krajowego.",
+        "{left} of {tickets} tickets found nobody down to the fourth place.",
+        "Nieprzyznane awanse: {left} z {tickets}; do czwartego miejsca nie ma komu ich przyznać.",
+    ),
+    "person-not-chosen": (
+        "Choose who it is about.",
+        "Wybierz, o kogo chodzi.",
+    ),
+    "ticket-of-namesake": (
+        "{person}: somebody of the same name holds a ticket already. Say first whether this is the"
+        " same person.",
+        "{person}: ktoś o tym samym imieniu i nazwisku ma już awans. Najpierw zdecyduj, czy to ta"
+        " sama osoba.",
+    ),
+    "earlier-elimination-open": (
+        "{event} ({day:day}) was earlier, and its tickets are not recorded yet: record those first,"
+        " because whoever qualified there makes room here.",
+        "{event} ({day:day}): te eliminacje były wcześniej, a ich awanse nie są jeszcze zapisane."
+        " Najpierw zapisz tamte, bo kto tam ma awans, tutaj ustępuje miejsca.",
     ),
     "ticket-outdated": (
         "{person} holds a ticket from this event, but its results no longer give one; withdraw it"
@@ -226,8 +261,8 @@ SEASON: Final[dict[str, Pair]] = {
         " powód.",
     ),
     "qualifier-email-missing": (
-        "{person} has qualified; ask for an e-mail address for the national organiser.",
-        "{person} ma awans; poproś o adres e-mail dla organizatora krajowego.",
+        "{person} has qualified, and no e-mail address is known.",
+        "{person} ma awans, a adres e-mail nie jest znany.",
     ),
     # who may play, represent a country, be shown
     "citizenship-unconfirmed": (
@@ -239,6 +274,24 @@ SEASON: Final[dict[str, Pair]] = {
         " somebody else.",
         "{person}: ta osoba reprezentowała kraj na poprzednich mistrzostwach ({edition}); zgłoś"
         " kogoś innego.",
+    ),
+    "represented-next-time": (
+        "{person} represents the country at the next championships ({edition}); nominate somebody"
+        " else.",
+        "{person}: ta osoba reprezentuje kraj na następnych mistrzostwach ({edition}); zgłoś kogoś"
+        " innego.",
+    ),
+    "country-represented": (
+        "{country} is represented by {person} at these championships; a country sends one"
+        " champion.",
+        "{country}: na tych mistrzostwach reprezentuje ten kraj {person}; kraj wysyła jednego"
+        " mistrza.",
+    ),
+    "nominee-namesake": (
+        "{person}: somebody of the same name represents the country at these championships, the"
+        " ones before or the next. Say first whether this is the same person.",
+        "{person}: ktoś o tym samym imieniu i nazwisku reprezentuje kraj na tych mistrzostwach,"
+        " poprzednich albo następnych. Najpierw zdecyduj, czy to ta sama osoba.",
     ),
     "guardian-consent-missing": (
         "{person} is under 18: the guardian's signed consent to play is missing; ask for it.",

@@ -35,7 +35,8 @@ _FORMS: Final[dict[str, str]] = {
     "{have}": "pool-not-empty",
     "{have} of {need}": "too-few-tiles-laid opening-too-low too-few-doublets elimination-too-small"
     " ordinary-too-small grand-prix-small league-too-short league-without-prizes"
-    " too-few-held-for-prizes application-too-few-dates application-few-expected notice-too-short",
+    " too-few-held-for-prizes early-closing-needs-reason application-too-few-dates"
+    " application-few-expected notice-too-short",
     "{have} of {most}": "pool-too-small players-out-of-range text-too-long league-too-long"
     " league-unusually-long play-off-too-many",
     "{most}": "word-wrong",
@@ -53,13 +54,12 @@ _FORMS: Final[dict[str, str]] = {
     "{format:text}": "not-a-matchday not-the-championship house-format format-already-played"
     " format-without-stages",
     "{stop}": "nothing-to-override",
-    "{kind:text}": "kind-unknown",
-    "{tops:names}": "top-settled",
+    "{kind:text}": "kind-unknown kind-stays",
     "[{stage:text}: |{choice} ]{value:text}": "format-choice-unknown",
     "[{stage:text}: ][rounds {rounds}|games {games}|minutes {minutes}|prizes {prizes}"
-    "|{fewest} to {most} players]": "format-number-wrong",
+    "|tables {tables}|{fewest} to {most} players]": "format-number-wrong",
     "[{minutes} minutes|twice] after round {after}": "format-break-wrong",
-    "{stage:text}": "format-first-stage-takes-all format-size-not-set no-late-entry",
+    "{stage:text}": "format-settled format-first-stage-takes-all format-size-not-set no-late-entry",
     "{stage:text}: [{before} to ]{players}": "format-size-wrong",
     "{stage:text}: {players} of {before}": "format-size-grows",
     "{stage:text}: {players}": "format-snake-size",
@@ -123,14 +123,16 @@ _FORMS: Final[dict[str, str]] = {
     # seasons
     "{event:text}": "event-given-twice matchday-in-league result-has-tickets season-event-open"
     " event-not-finished",
-    "{season:text}": "season-closed season-empty league-applied-for",
+    "{season:text}": "season-closed season-empty granted-already league-applied-for"
+    " season-called-off",
     "{year}": "season-unknown",
     "{person:text} in {where:text}": "person-listed-twice",
     "{event:text}: {rows} of {participants}": "more-rows-than-participants",
     "{place} in {event:text}": "no-such-place",
     "{place}: {people:names} in {event:text}": "place-not-shared",
     "{day:day} in {first:day} - {last:day}": "outside-season",
-    "{day:day} in {event:text}": "event-outside-season result-known-already import-like-another",
+    "{day:day} in {event:text}": "event-outside-season result-known-already"
+    " earlier-elimination-open import-like-another",
     "{day:day} in {season:text}, {first:day} - {last:day}": "tournament-outside-season",
     "{people:names}": "lot-drawn-already prize-undecided ticket-undecided pots-undecided"
     " play-off-alone play-off-score-changed play-off-level play-off-not-the-winners"
@@ -138,7 +140,7 @@ _FORMS: Final[dict[str, str]] = {
     "{dates} of {planned}": "more-dates-than-planned",
     "{person:text}": "person-present-twice newcomer-not-drawn ticket-outdated"
     " qualifier-email-missing citizenship-unconfirmed guardian-consent-missing"
-    " guardian-data-consent-missing",
+    " guardian-data-consent-missing ticket-of-namesake nominee-namesake",
     "[{event:text}: ]{format:text}": "grand-prix-needs-standard grand-prix-format",
     "[{event:text}: ]{games} of {wanted}": "grand-prix-games",
     "{game}": "play-off-over play-off-without-winner",
@@ -151,10 +153,12 @@ _FORMS: Final[dict[str, str]] = {
     "{person:text} in {place}": "holds-a-ticket",
     "{left} of {tickets}": "ticket-left-over",
     "{place}": "qualifier-unknown",
-    "{person:text} in {edition:text}": "represented-last-time",
+    "{person:text} in {edition:text}": "represented-last-time represented-next-time",
+    "{person:text} for {country:text}": "country-represented",
     "{person:text} in {photo:text}": "image-consent-missing",
     "{sent:day} of {until:day}": "application-late",
-    "{day:day}": "application-day-past import-day-to-come",
+    "{day:day}": "application-day-past day-planned-already day-not-open import-day-to-come",
+    "{day:day} of {held:day}": "application-after-championship",
     "{person:text}: {big} of {games}": "import-big-impossible",
     "{sum} of {most}": "import-big-sum",
     "{players}": "import-unseatable",

@@ -6,7 +6,7 @@ where all are. Knows no parameter: the table of them is `stolik.rules.parameters
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from stolik.rules.domains import Choice, Flag, Whole
@@ -26,10 +26,23 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A value of one preset and where it comes from."""
+    """A value of one preset and where it comes from.
+
+    `also` are other values that the same document gives; `free` is where it lets the organiser set
+    any. Whatever else somebody chooses comes from the house.
+    """
 
     value: Setting
     origin: Origin
+    also: tuple[Cell, ...] = ()
+    free: Origin | None = None
+
+    def origin_of(self, value: Setting) -> Origin:
+        """Where a value of this parameter comes from."""
+        for cell in (self, *self.also):
+            if cell.value == value:
+                return cell.origin
+        return self.free or Origin("house")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +67,16 @@ def inherited(value: Setting, *ids: str) -> Cell:
 
 def decided(value: Setting, *ids: str) -> Cell:
     return Cell(value, Origin("decided", ids))
+
+
+def besides(cell: Cell, *also: Cell) -> Cell:
+    """A value, where the document gives others as well and leaves the choice to the organiser."""
+    return replace(cell, also=also)
+
+
+def changeable(cell: Cell) -> Cell:
+    """A value that its document lets the organiser change."""
+    return replace(cell, free=cell.origin)
 
 
 def row(name: str, domain: Choice | Whole | Flag, *cells: Cell) -> Parameter:

@@ -10,7 +10,16 @@ game; `CONSTANTS` names them so that asking to change one gets a useful answer.
 from __future__ import annotations
 
 from stolik.rules.domains import Choice, Flag, Whole
-from stolik.rules.origins import Parameter, Setting, decided, inherited, row, stated
+from stolik.rules.origins import (
+    Parameter,
+    Setting,
+    besides,
+    changeable,
+    decided,
+    inherited,
+    row,
+    stated,
+)
 
 _SECONDS = Whole(5, 3600)
 _POINTS = Whole(0, 1000)
@@ -23,7 +32,11 @@ PARAMETERS: tuple[Parameter, ...] = (
     row(
         "starter",
         Choice(("lot", "highest_tile", "youngest", "seat_A")),
-        decided("lot", "C-05"),
+        besides(
+            decided("lot", "C-05", "L-og-3", "T-z-3"),
+            stated("highest_tile", "L-og-2.3", "T-z-2.3"),
+            stated("youngest", "L-og-3", "T-z-3"),
+        ),
         stated("seat_A", "E-10f"),
         stated("seat_A", "P-5.1"),
         decided("lot", "C-05"),
@@ -90,7 +103,7 @@ PARAMETERS: tuple[Parameter, ...] = (
         "turn_seconds",
         _SECONDS,
         stated(40, "L-og-9.1", "T-z-9.1"),
-        stated(40, "E-10h"),
+        changeable(stated(40, "E-10h")),
         stated(40, "P-9"),
         stated(60, "W-reg-6", "W-play-8.1"),
     ),
@@ -106,9 +119,17 @@ PARAMETERS: tuple[Parameter, ...] = (
         "equipment",
         Choice(("phone_app", "players_phone", "organisers_device")),
         stated("phone_app", "L-og-4", "T-z-4"),
-        stated("players_phone", "E-7", "E-8.1"),
-        stated("players_phone", "P-3.1", "P-3.2"),
+        stated("players_phone", "E-7", "E-8.1", "E-8.2"),
+        stated("players_phone", "P-3.1", "P-3.2", "P-3.3"),
         stated("organisers_device", "W-reg-5", "W-reg-6"),
+    ),
+    row(
+        "restart_after_early_click",
+        _YES_NO,
+        decided(False, "A-27"),
+        stated(True, "E-10h5a", "E-10h5b"),
+        stated(True, "P-14.1", "P-14.2"),
+        decided(False, "A-27"),
     ),
     row(
         "timeout_penalty_tiles",
@@ -192,7 +213,14 @@ PARAMETERS: tuple[Parameter, ...] = (
     row("final_lap_trigger_player_moves", _YES_NO, decided(True, "A-09")),
     row("final_lap_draw", Choice(("normal", "pass")), decided("normal", "A-10")),
     # Scoring
-    row("winner_plus", Choice(("recorded", "rack_face")), decided("recorded", "A-03")),
+    row(
+        "winner_plus",
+        Choice(("recorded", "rack_face")),
+        besides(decided("recorded", "A-03"), stated("rack_face", "L-og-10.7", "T-z-10.7")),
+        decided("recorded", "A-03"),
+        decided("recorded", "A-03"),
+        besides(decided("recorded", "A-03"), stated("rack_face", "W-play-1")),
+    ),
     row(
         "joker_rack_value",
         _POINTS,

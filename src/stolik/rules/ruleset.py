@@ -7,14 +7,17 @@ parameter does. A ruleset is never subclassed: `Ruleset.changed` gives a house r
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from difflib import get_close_matches
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from stolik.rules.origins import PRESETS, Origin, Setting
 from stolik.rules.parameters import BY_NAME, CONSTANTS, PARAMETERS
 
 DEFAULT = "pl-turniej"
+
+# Parameters that the first journals did not have.
+YOUNGER = ("restart_after_early_click",)
 
 DOCUMENTS: dict[str, tuple[str, ...]] = {
     "pl-liga": ("L", "T"),
@@ -51,6 +54,8 @@ class Ruleset:
     turn_seconds: int
     turn_seconds_editable: bool
     equipment: Literal["phone_app", "players_phone", "organisers_device"]
+    # Younger than the first journals: what they do not say is what the document says.
+    restart_after_early_click: bool = field(default=cast(bool, None), kw_only=True)
     timeout_penalty_tiles: int
     timeout_opening_penalty_tiles: int
     timeout_own_tile_in_hand: Literal["return_and_keep", "unfinished"]
@@ -77,6 +82,10 @@ class Ruleset:
     tie_small: Literal["full", "split", "zero"]
 
     def __post_init__(self) -> None:
+        if self.base in PRESETS:
+            for name, value in self.implied.items():
+                if getattr(self, name) is None:
+                    object.__setattr__(self, name, value)
         faults = _faults({name: getattr(self, name) for name in FIELDS})
         if self.base not in PRESETS:
             faults = [_unknown_ruleset(self.base), *faults]
@@ -100,11 +109,15 @@ class Ruleset:
         }
 
     @property
+    def implied(self) -> dict[str, Setting]:
+        """Values that a journal need not hold, because the preset gives them."""
+        return {name: BY_NAME[name].cell(self.base).value for name in YOUNGER}
+
+    @property
     def name(self) -> str:
         """The preset's name; a changed one says so, unless the document allows the change."""
-        editable = BY_NAME["turn_seconds_editable"].cell(self.base).value
-        house = set(self.changes) - ({"turn_seconds"} if editable else set())
-        return f"{self.base}-house" if house else self.base
+        own = any(self.origin(name).how == "house" for name in self.changes)
+        return f"{self.base}-house" if own else self.base
 
     @property
     def documents(self) -> tuple[str, ...]:
@@ -112,11 +125,13 @@ class Ruleset:
         return DOCUMENTS[self.base]
 
     def origin(self, name: str) -> Origin:
-        """Where the value of a parameter comes from; a changed one comes from the house."""
+        """Where the value of a parameter comes from.
+
+        A changed one comes from the house, unless the document itself gives or allows it.
+        """
         if name not in BY_NAME:
             raise RulesetError(_unknown_parameter(name))
-        cell = BY_NAME[name].cell(self.base)
-        return cell.origin if getattr(self, name) == cell.value else Origin("house")
+        return BY_NAME[name].cell(self.base).origin_of(getattr(self, name))
 
     def changed(self, /, **changes: Setting) -> Ruleset:
         """The same ruleset with some parameters changed; all faults are reported together."""
@@ -126,7 +141,7 @@ class Ruleset:
         return replace(self, **known)
 
 
-FIELDS = tuple(field.name for field in fields(Ruleset) if field.name != "base")
+FIELDS = tuple(one.name for one in fields(Ruleset) if one.name != "base")
 
 
 def ruleset(name: str = DEFAULT, /, **changes: Setting) -> Ruleset:

@@ -15,19 +15,21 @@ from stolik.rules import Violation
 from stolik.tournament.format import Format
 from stolik.tournament.formats import (
     DOCUMENT_E,
+    LEAGUE_FEWEST,
+    LEAGUE_MOST,
     MATCHDAYS,
     SCHEMES,
     STANDARD,
+    fits_scheme,
     format_named,
     league_scheme,
+    scheme_tables,
 )
 from stolik.tournament.tables import CannotSeat, table_sizes
 
 KINDS: Final = ("elimination", "ordinary", "grand-prix", "league", "matchday", "championship")
 ELIMINATION_FEWEST: Final = 20
 ORDINARY_FEWEST: Final = 12
-LEAGUE_FEWEST: Final = 8
-LEAGUE_MOST: Final = 32
 FEWEST_GAMES: Final = 4
 
 
@@ -76,8 +78,7 @@ def allowed_formats(kind: str, players: int) -> tuple[str, ...]:
 
 def _needs_no_override(kind: str, name: str, players: int) -> bool:
     if name in SCHEMES:
-        low, high = SCHEMES[name]
-        return low <= players <= high
+        return fits_scheme(name, players)
     fmt = format_named(name, semi_size=min(players, 16), final_size=4)
     advice = admission(kind, fmt, players)
     return not (advice.refusals or advice.stops)
@@ -108,10 +109,11 @@ def _crowded_top(fmt: Format, players: int) -> list[Violation]:
 
 
 def _elimination(fmt: Format, players: int) -> Advice:
-    stops = _of_document_e(fmt)
-    if players < ELIMINATION_FEWEST:
-        stops.append(Violation("elimination-too-small", have=players, need=ELIMINATION_FEWEST))
-    return Advice(stops=tuple(stops))
+    """Below twenty it is stopped, and so is whatever an ordinary tournament may not be then."""
+    if players >= ELIMINATION_FEWEST:
+        return Advice(stops=tuple(_of_document_e(fmt)))
+    small = Violation("elimination-too-small", have=players, need=ELIMINATION_FEWEST)
+    return Advice(stops=(small, *_ordinary(fmt, players).stops))
 
 
 def _ordinary(fmt: Format, players: int) -> Advice:
@@ -139,7 +141,7 @@ def _league(fmt: Format, players: int) -> Advice:
         size = Violation("league-size", players=players, fewest=LEAGUE_FEWEST, most=LEAGUE_MOST)
         return Advice(stops=(size,))
     stops = []
-    scheme = league_scheme(players, fill_to_16=fmt.fill_to_16)
+    scheme = _scheme_like(fmt, players)
     if (fmt.name, fmt.stages) != (scheme.name, scheme.stages):
         stops.append(Violation("scheme-does-not-fit", format=fmt.name, scheme=scheme.name))
     warnings = []
@@ -149,6 +151,18 @@ def _league(fmt: Format, players: int) -> Advice:
             Violation("eliminated-play-few-games", players=left, games=fmt.league_games)
         )
     return Advice(stops=tuple(stops), warnings=tuple(warnings))
+
+
+def _scheme_like(fmt: Format, players: int) -> Format:
+    """The scheme for so many, with what document L leaves to the organiser as in this format."""
+    tables = fmt.stages[0].tables if fmt.stages else None
+    later = fmt.stages[1].seats if len(fmt.stages) > 2 else "pots"
+    return league_scheme(
+        players,
+        fill_to_16=fmt.fill_to_16,
+        tables=tables if tables in scheme_tables(players) else None,
+        later_seats="lot" if later == "lot" else "pots",
+    )
 
 
 def _matchday(fmt: Format, players: int) -> Advice:

@@ -80,7 +80,9 @@ def elimination(
     return Advance(tuple(result.player for result in ranked[:goal]))
 
 
-def advancing_players(participants: int, fill_to_16: str | bool = "from_6_tables") -> int:
+def advancing_players(
+    participants: int, fill_to_16: str | bool = "from_6_tables", tables: int | None = None
+) -> int:
     """How many leave an elimination: as many of each table as sixteen allow, filled up to sixteen.
 
     Five tables send fifteen, as the document's own example does, unless told to fill up as well.
@@ -88,7 +90,7 @@ def advancing_players(participants: int, fill_to_16: str | bool = "from_6_tables
     >>> [advancing_players(n) for n in (20, 24, 28, 32)]
     [15, 16, 16, 16]
     """
-    tables = len(table_sizes(participants))
+    tables = tables or len(table_sizes(participants))
     even = GOAL // tables * tables
     fill = tables > 5 if fill_to_16 == "from_6_tables" else bool(fill_to_16)
     return GOAL if fill else even

@@ -11,15 +11,18 @@ from collections.abc import Mapping, Sequence
 from stolik.tournament.tables import table_sizes
 
 
-def drawn_apart(order: Sequence[int], groups: Mapping[int, str]) -> tuple[tuple[int, ...], ...]:
-    """The tables for a drawn order.
+def drawn_apart(
+    order: Sequence[int], groups: Mapping[int, str], sizes: Sequence[int] = ()
+) -> tuple[tuple[int, ...], ...]:
+    """The tables for a drawn order; of the usual sizes where none are given.
 
     >>> drawn_apart([1, 2, 3, 4, 5, 6, 7, 8], {1: "Nowak", 2: "Nowak"})
     ((1, 3, 4, 5), (2, 6, 7, 8))
     """
     waiting = list(order)
     tables: list[list[int]] = []
-    for size in table_sizes(len(order)):
+    sizes = tuple(sizes) or table_sizes(len(order))
+    for size in sizes:
         table: list[int] = []
         while len(table) < size:
             free = (entry for entry in waiting if not _clash(entry, table, groups))
@@ -28,7 +31,7 @@ def drawn_apart(order: Sequence[int], groups: Mapping[int, str]) -> tuple[tuple[
             table.append(chosen)
         tables.append(table)
     if clashes(tables, groups):
-        tables = _sorted_out(order, groups) or tables
+        tables = _sorted_out(order, groups, sizes) or tables
     return tuple(tuple(table) for table in tables)
 
 
@@ -61,13 +64,14 @@ def _clash(entry: int, table: Sequence[int], groups: Mapping[int, str]) -> bool:
     return bool(own) and any(groups.get(other, "") == own for other in table)
 
 
-def _sorted_out(order: Sequence[int], groups: Mapping[int, str]) -> list[list[int]] | None:
+def _sorted_out(
+    order: Sequence[int], groups: Mapping[int, str], sizes: Sequence[int]
+) -> list[list[int]] | None:
     """Another seating in which no group meets, where there is one.
 
     Members of groups find a table one after another, in drawn order; if all that are left to them
     are full, somebody there moves on. Everybody else then fills the chairs in drawn order.
     """
-    sizes = table_sizes(len(order))
     held: list[dict[str, int]] = [{} for _ in sizes]
     for entry in (e for e in order if groups.get(e)):
         if not _seated(entry, groups[entry], held, sizes, set(), groups):

@@ -51,7 +51,7 @@ SEATS: Final[tuple[str, ...]] = ("lot", "pots", "standing", "snake", "brackets",
 ORDERS: Final[tuple[str, ...]] = ("standing", "table-place", "tables")
 TIES: Final[tuple[str, ...]] = ("ask", "before")
 
-# Fields with frozen names and values; the first is the default.
+# Fields with frozen names and values; the first is what a recorded format says by being silent.
 CHOICES: Final[dict[str, tuple[str | bool, ...]]] = {
     "unplayed_games": ("zero", "play_anyway"),
     "newcomer_rank": ("last", "zero"),
@@ -60,6 +60,7 @@ CHOICES: Final[dict[str, tuple[str | bool, ...]]] = {
     "seed_fill": (False, True),
     "fill_to_16": ("from_6_tables", True, False),
     "eliminated_zero": (True, False),
+    "no_shows": ("zero", "unranked"),
 }
 MOST_ROUNDS: Final = 12
 MOST_GAMES: Final = 8
@@ -71,6 +72,7 @@ class Stage:
     """Some rounds of some games for those who entered; `minutes` are what is planned for a round.
 
     `timed` says whether the end of that time ends the games (the final is planned, not cut off).
+    `tables` is how many an organiser wants where seats are drawn; by itself as few as possible.
     """
 
     name: str
@@ -84,11 +86,16 @@ class Stage:
     seats: Seats = "lot"
     order: Order = "standing"
     ties: Ties = "ask"
+    tables: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """The stages in order. `breaks` are (after which round, minutes) and replace a stage's own."""
+    """The stages in order. `breaks` are (after which round, minutes) and replace a stage's own.
+
+    `no_shows`: whoever has never sat down has no place in the standings ("unranked"); formats of
+    older journals gave them nought points among the others.
+    """
 
     name: str
     stages: tuple[Stage, ...]
@@ -103,6 +110,7 @@ class Format:
     seed_fill: bool = False
     fill_to_16: str | bool = "from_6_tables"
     eliminated_zero: bool = True
+    no_shows: str = "zero"
 
     @property
     def rounds(self) -> int:
@@ -174,6 +182,8 @@ def _stage_faults(fmt: Format, index: int) -> list[Violation]:
             found.append(Violation("format-choice-unknown", stage=stage.name, value=repr(value)))
     if (stage.minutes is not None and stage.minutes <= 0) or stage.break_minutes < 0:
         found.append(Violation("format-number-wrong", stage=stage.name, minutes=stage.minutes))
+    if stage.tables is not None and not 1 <= stage.tables <= MOST_PLAYERS:
+        found.append(Violation("format-number-wrong", stage=stage.name, tables=stage.tables))
     if index == 0 and (stage.enter != "everybody" or stage.players is not None):
         found.append(Violation("format-first-stage-takes-all", stage=stage.name))
     if index > 0:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from stolik.tournament.advancement import advancing_players
-from stolik.tournament.format import Format, Stage
+from stolik.tournament.advancement import ELIMINATION_FROM, advancing_players
+from stolik.tournament.format import Enter, Format, Seats, Stage
 from stolik.tournament.tables import table_sizes
 
 # name: rounds, games in a round, minutes a round, break after each, TOP stage, final
@@ -40,6 +40,11 @@ SCHEMES: Final = {
     "top20": (17, 20),
     "top32": (21, 32),
 }
+LEAGUE_FEWEST: Final = 8
+LEAGUE_MOST: Final = 32
+MAIN_TABLES: Final = (4, 8)  # of the TOP16 and of the TOP32
+# Whoever has never sat down has no place: what every new format says.
+NO_SHOWS: Final = "unranked"
 MATCHDAYS: Final = tuple(f"matchday-{rounds}x{games}" for rounds in (2, 3) for games in (3, 4))
 NAMES: Final = (*DOCUMENT_E, *MATCHDAYS, *SCHEMES, "wrc")
 
@@ -57,10 +62,11 @@ def elimination_format(name: str, *, top: int = 8, top_games: int = 3) -> Format
     rounds, games, minutes, pause, has_top, has_final = _DOCUMENT_E[name]
     stages = [Stage("league", rounds, games, minutes, break_minutes=pause)]
     if has_top:
-        stages.append(_top(top, top_games))
+        stages.append(top_stage(top, top_games))
     if has_final:
         stages.append(_final(top if has_top else None))
-    return Format(name, tuple(stages), fewest=top if has_top else 4 if has_final else 3)
+    fewest = top if has_top else 4 if has_final else 3
+    return Format(name, tuple(stages), fewest=fewest, no_shows=NO_SHOWS)
 
 
 def matchday(rounds: int = 2, games: int = 3) -> Format:
@@ -68,42 +74,77 @@ def matchday(rounds: int = 2, games: int = 3) -> Format:
     if rounds not in (2, 3) or games not in (3, 4):
         raise ValueError(f"a matchday has 2-3 rounds of 3-4 games, not {rounds} of {games}")
     return Format(
-        f"matchday-{rounds}x{games}", (Stage("league", rounds, games, timed=False),), prizes=0
+        f"matchday-{rounds}x{games}",
+        (Stage("league", rounds, games, timed=False),),
+        prizes=0,
+        no_shows=NO_SHOWS,
     )
 
 
-def league_scheme(players: int, *, fill_to_16: str | bool = "from_6_tables") -> Format:
+def scheme_tables(players: int) -> tuple[int, ...]:
+    """With how many tables a league tournament can begin and keep a scheme; the usual one first.
+
+    The organiser adapts the size of the tables so that the main scheme stays: twelve people sit at
+    three tables of four, or at the four tables of a TOP16, three at each.
+
+    >>> scheme_tables(12), scheme_tables(16), scheme_tables(24)
+    ((3, 4), (4,), (6, 8))
+    """
+    usual = len(table_sizes(players))
+    main = MAIN_TABLES[players >= ELIMINATION_FROM]
+    return (usual, main) if usual < main and 3 * main <= players else (usual,)
+
+
+def scheme_name(players: int, tables: int | None = None) -> str:
+    """The scheme for so many people, who begin at so many tables."""
+    if not LEAGUE_FEWEST <= players <= LEAGUE_MOST:
+        raise ValueError(
+            f"a league tournament has {LEAGUE_FEWEST} to {LEAGUE_MOST} players, not {players}"
+        )
+    known = scheme_tables(players)
+    tables = known[0] if tables is None else tables
+    if tables not in known:
+        counts = " or ".join(str(count) for count in known)
+        raise ValueError(f"{players} players begin at {counts} tables, not at {tables}")
+    named = ("top8", "top12", "top16", "top20")
+    return named[tables - 2] if tables <= 5 else "top32"
+
+
+def league_scheme(
+    players: int,
+    *,
+    fill_to_16: str | bool = "from_6_tables",
+    tables: int | None = None,
+    later_seats: Seats = "pots",
+) -> Format:
     """The scheme of document L for a number of players, from 8 to 32.
+
+    `tables` are those to begin with, if the organiser adapts them. After an elimination places 1-4
+    of the league are kept apart again; `later_seats` is "lot" where they are not.
 
     >>> league_scheme(20).name, [stage.players for stage in league_scheme(20).stages]
     ('top20', [None, 15, 15])
+    >>> league_scheme(12).name, league_scheme(12, tables=4).name
+    ('top12', 'top16')
     """
-    name = next((n for n, (low, high) in SCHEMES.items() if low <= players <= high), None)
-    if name is None:
-        raise ValueError(f"a league tournament has 8 to 32 players, not {players}")
-    first = Stage("preliminary", 1, 2, timed=False, seats="pots", order="table-place")
+    name = scheme_name(players, tables)
+    usual = scheme_tables(players)[0]
+    adapted = tables if tables != usual else None
     if name in ("top20", "top32"):
-        goal = advancing_players(players, fill_to_16)
+        goal = advancing_players(players, fill_to_16, adapted)
         stages: tuple[Stage, ...] = (
-            Stage("elimination", 1, 2, timed=False, seats="pots", order="table-place"),
-            Stage(
-                "preliminary",
-                1,
-                2,
-                timed=False,
-                enter="table-place",
-                players=goal,
-                order="table-place",
-            ),
+            _drawn("elimination", tables=adapted),
+            _drawn("preliminary", enter="table-place", players=goal, seats=later_seats),
             _brackets(goal),
         )
     else:
-        stages = (first, _brackets(None))
-    tables = len(table_sizes(players))
+        stages = (_drawn("preliminary", tables=adapted), _brackets(None))
     low, high = SCHEMES[name]
-    # One scheme serves all numbers that need the same tables and send on as many.
-    fewest, most = max(low, 4 * tables - 3), min(high, 4 * tables)
-    return Format(name, stages, fewest=fewest, most=most, fill_to_16=fill_to_16)
+    # One scheme serves all numbers that begin at the same tables and send on as many.
+    fewest, most = max(low, 4 * usual - 3), min(high, 4 * usual)
+    if adapted is not None:
+        fewest, most = max(3 * adapted, LEAGUE_FEWEST), min(4 * adapted, LEAGUE_MOST)
+    return Format(name, stages, fewest=fewest, most=most, fill_to_16=fill_to_16, no_shows=NO_SHOWS)
 
 
 def wrc(*, semi_size: int, final_size: int, games: int = 4) -> Format:
@@ -130,13 +171,14 @@ def wrc(*, semi_size: int, final_size: int, games: int = 4) -> Format:
             order="tables",
         ),
     )
-    return Format("wrc", stages, fewest=semi_size)
+    return Format("wrc", stages, fewest=semi_size, no_shows=NO_SHOWS)
 
 
 def custom(name: str, stages: Iterable[Stage]) -> Format:
     """A format of one's own; `format_faults` says whether it can be played."""
     found = tuple(stages)
-    return Format(name, found, fewest=max([3, *(s.players or 3 for s in found)]))
+    fewest = max([3, *(s.players or 3 for s in found)])
+    return Format(name, found, fewest=fewest, no_shows=NO_SHOWS)
 
 
 def format_named(
@@ -144,12 +186,13 @@ def format_named(
     *,
     players: int | None = None,
     top: int = 8,
+    top_games: int = 3,
     semi_size: int | None = None,
     final_size: int | None = None,
 ) -> Format:
     """Any format of the documents by its name; schemes ask for players, the WRC for its sizes."""
     if name in _DOCUMENT_E:
-        return elimination_format(name, top=top)
+        return elimination_format(name, top=top, top_games=top_games)
     if name in MATCHDAYS:
         rounds, games = name.removeprefix("matchday-").split("x")
         return matchday(int(rounds), int(games))
@@ -157,7 +200,7 @@ def format_named(
         low, high = SCHEMES[name]
         wanted = high if players is None else players
         if not low <= wanted <= high:
-            raise ValueError(f"{name} is for {low} to {high} players, not {wanted}")
+            return _adapted(name, wanted)
         return league_scheme(wanted)
     if name == "wrc":
         if semi_size is None or final_size is None:
@@ -169,12 +212,51 @@ def format_named(
     raise ValueError(f"no format {name!r}: there are {', '.join(NAMES)}")
 
 
-def _top(players: int, games: int) -> Stage:
+def fits_scheme(name: str, players: int) -> bool:
+    """Whether a scheme of document L serves so many people, be it with other tables."""
+    return LEAGUE_FEWEST <= players <= LEAGUE_MOST and any(
+        scheme_name(players, tables) == name for tables in scheme_tables(players)
+    )
+
+
+def _adapted(name: str, players: int) -> Format:
+    """A scheme made for more people, with smaller tables: four tables of three for twelve."""
+    if not fits_scheme(name, players):
+        low, high = SCHEMES[name]
+        raise ValueError(f"{name} is for {low} to {high} players, not {players}")
+    tables = next(t for t in scheme_tables(players) if scheme_name(players, t) == name)
+    return league_scheme(players, tables=tables)
+
+
+def _drawn(
+    name: str,
+    *,
+    enter: Enter = "everybody",
+    players: int | None = None,
+    seats: Seats = "pots",
+    tables: int | None = None,
+) -> Stage:
+    """Two games at drawn tables, in document L."""
+    return Stage(
+        name,
+        1,
+        2,
+        timed=False,
+        enter=enter,
+        players=players,
+        seats=seats,
+        order="table-place",
+        tables=tables,
+    )
+
+
+def top_stage(players: int, games: int = 3) -> Stage:
+    """TOP8 or TOP12: in the minutes that so many games have in a round of document E."""
     return Stage(
         f"top{players}",
         1,
         games,
-        40,
+        40 if games <= 3 else 60,
         enter="standing",
         players=players,
         seats="snake",

@@ -17,8 +17,8 @@ COUNTING: Final = 16
 
 
 @cache
-def league_points(participants: int) -> tuple[int, ...]:
-    """The points for each place.
+def league_points(participants: int, fill_to_16: str | bool = "from_6_tables") -> tuple[int, ...]:
+    """The points for each place; of those eliminated before the last sixteen nobody has any.
 
     >>> league_points(8)
     (9, 7, 6, 5, 4, 3, 2, 1)
@@ -30,7 +30,7 @@ def league_points(participants: int) -> tuple[int, ...]:
     counting = min(participants, COUNTING)
     scoring = participants
     if participants >= ELIMINATION_FROM:
-        scoring = advancing_players(participants)
+        scoring = advancing_players(participants, fill_to_16)
     first = counting + 1
     return tuple(
         first if place == 1 else max(first - place, 0) if place <= scoring else 0

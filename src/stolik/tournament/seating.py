@@ -40,24 +40,28 @@ def by_standing(
     return _filled(present, table_sizes(len(present)))
 
 
-def by_lot(entries: Sequence[Entry], seed: str) -> Seating[Entry]:
+def by_lot(entries: Sequence[Entry], seed: str, *, tables: int | None = None) -> Seating[Entry]:
     """Table and seat drawn: the entries in the order of their digests, table after table."""
     drawn = drawn_order(_present(entries), seed)
-    return _filled(drawn, table_sizes(len(drawn)))
+    return _filled(drawn, table_sizes(len(drawn), tables))
 
 
 def with_pots(
-    standing: Sequence[Entry], seed: str, *, absent: Sequence[Entry] = ()
+    standing: Sequence[Entry],
+    seed: str,
+    *,
+    absent: Sequence[Entry] = (),
+    tables: int | None = None,
 ) -> Seating[Entry]:
     """Those of places 1 to 4 who came are kept apart as far as there are tables; the rest drawn."""
     present = _present(standing, absent)
-    sizes = table_sizes(len(present))
+    sizes = table_sizes(len(present), tables)
     heads = [entry for entry in standing[:POTS] if entry in present]
-    tables = _spread(heads, len(sizes))
+    begun = _spread(heads, len(sizes))
     rest = iter(drawn_order([entry for entry in present if entry not in heads], seed))
     return tuple(
         (*table, *(next(rest) for _ in range(size - len(table))))
-        for table, size in zip(tables, sizes, strict=True)
+        for table, size in zip(begun, sizes, strict=True)
     )
 
 

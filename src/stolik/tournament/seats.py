@@ -96,6 +96,7 @@ def rearranged(
     leaving: Iterable[int] = (),
     arriving: Iterable[int] = (),
     fixed: Mapping[int, int] | None = None,
+    count_of_tables: int | None = None,
 ) -> tuple[Seating, tuple[int, ...]]:
     """The seating without some and with others, and who had to move: as few as possible.
 
@@ -108,7 +109,8 @@ def rearranged(
     places, gone = dict(fixed or {}), set(leaving)
     tables = [replace(t, seats=tuple(e for e in t.seats if e not in gone)) for t in seating]
     waiting = [entry for entry in arriving if entry not in gone]
-    sizes = table_sizes(sum(len(table.seats) for table in tables) + len(waiting))
+    people = sum(len(table.seats) for table in tables) + len(waiting)
+    sizes = table_sizes(people, count_of_tables)
     waiting = _at_their_tables(tables, waiting, places)
     goal = _goals(tables, sizes, places)
     moved: list[int] = []

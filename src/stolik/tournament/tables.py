@@ -24,14 +24,18 @@ class CannotSeat(ValueError):
         super().__init__(self.violation.about)
 
 
-def table_sizes(players: int) -> tuple[int, ...]:
+def table_sizes(players: int, tables: int | None = None) -> tuple[int, ...]:
     """The sizes of the tables, fours first.
 
-    >>> table_sizes(14)
-    (4, 4, 3, 3)
+    An organiser may want more tables than are needed; where so many cannot be filled with three
+    each, there are as few as usual.
+
+    >>> table_sizes(14), table_sizes(12, tables=4)
+    ((4, 4, 3, 3), (3, 3, 3, 3))
     """
     if players in _NOT_IN_TABLES or players < 0:
         raise CannotSeat(players=players)
-    tables = -(-players // SEATS)
+    if tables is None or not FEWEST * tables <= players <= SEATS * tables:
+        tables = -(-players // SEATS)
     threes = SEATS * tables - players
     return (SEATS,) * (tables - threes) + (FEWEST,) * threes

@@ -126,17 +126,23 @@ def test_the_winners_of_the_groups_meet() -> None:
     second = play_off("DE", games("DE", "E", "D", "E"))
     last = play_off("AE", games("AE", "E", "E"))
     # Seconds: D won a game, B none.
-    assert joined([first, second], last.order) == ("E", "A", "D", "B", "C")
+    assert joined([first, second], last.order) == (("E",), ("A",), ("D",), ("B",), ("C",))
     with pytest.raises(Refused, match="play-off-not-the-winners: A, D"):
         joined([first, second], ("A", "D"))
     with pytest.raises(Refused, match="play-off-goes-on: D 1, E 0"):
         joined([first, play_off("DE", games("DE", "D"))], ("A", "D"))
 
 
-def test_a_level_rest_of_a_group_follows_the_lot() -> None:
+@pytest.mark.rule("A-46")
+def test_a_level_rest_of_the_groups_stays_level() -> None:
     group = play_off("CAB", games("CAB", "B", "B"))
     assert group.missing == (Violation("play-off-level", people=("C", "A")),)
-    assert joined([group], ("B",)) == ("B", "C", "A")
+    assert joined([group], ("B",)) == (("B",), ("C", "A"))
+    # Nor does the lot decide between the groups: the seconds of both lost alike.
+    other = play_off("DE", games("DE", "D", "D"))
+    assert joined([group, other], ("D", "B")) == (("D",), ("B",), ("C", "A", "E"))
+    worse = play_off("DE", [game("D", "DE", E=-1), game("D", "DE")])
+    assert joined([group, worse], ("D", "B")) == (("D",), ("B",), ("C", "A"), ("E",))
 
 
 @given(st.lists(st.text("ABC", min_size=1, max_size=3), max_size=12))

@@ -227,6 +227,29 @@ def test_round_totals_are_added_up_while_typing(site, page) -> None:  # type: ig
     page.wait_for_selector("#told:has-text('saved')")
 
 
+def test_a_slip_of_round_totals_is_corrected_by_keyboard(site, page) -> None:  # type: ignore[no-untyped-def]
+    page.goto(site.desk + "slips?table=4&mode=totals")
+    page.wait_for_selector("html[data-slips=ready]")
+    keys = Keyboard(page)
+    page.focus("[name=big-a]")
+    for points in ("4", "60", "0", "-20", "0", "-20", "0", "-20"):
+        keys.press(*points, "Enter")
+    page.wait_for_selector("#told:has-text('saved')")
+    page.goto(site.desk + "round/1/table/4/correct/0")
+    assert [page.input_value(f"[name={name}]") for name in ("big-a", "small-a")] == ["4", "60"]
+    page.fill("[name=small-a]", "50")
+    assert page.inner_text("[data-sum-small]") == "−10"
+    page.fill("[name=small-d]", "-10")
+    assert page.inner_text("[data-sum-small]") == "0"
+    keys.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "reason"
+    keys.press(*"swapped", "Enter")
+    page.wait_for_selector("#changes")
+    page.click("button[value=save]")
+    page.wait_for_url("**/round/1/table/4")
+    assert site.facts()[-1] == "corrected"
+
+
 def test_the_overview_shows_a_slip_typed_elsewhere(site, page) -> None:  # type: ignore[no-untyped-def]
     page.goto(site.desk)
     page.wait_for_selector("html[data-live=live]")

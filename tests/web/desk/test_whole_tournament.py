@@ -20,6 +20,7 @@ from stolik.tournament.report import GameReport
 from stolik.web.models.people import Outing
 from stolik.web.models.tournaments import Aside, Entry, FactRow, Secret, Tournament
 from stolik.web.tournaments import store
+from support.pdf_text import words
 
 OWNER = Actor("organiser", "account-1")
 
@@ -187,6 +188,98 @@ def test_round_totals_and_an_impossible_slip_put_to_clarify(desk: Desk) -> None:
     slot = desk.state.slot(1, 1, 0)
     assert slot
     assert slot.state == "confirmed"
+
+
+SLIP = {"big-a": 3, "big-b": 0, "big-c": 0, "big-d": 0}
+SLIP |= {"small-a": 60, "small-b": -20, "small-c": -20, "small-d": -20}
+
+
+def _totals(desk: Desk, table: int, **values: object) -> None:
+    number = desk.state.rounds[-1].number
+    key = f"totals-{number}-{table}"
+    desk.send("slips", key=key, round=number, table=table, mode="totals", **values)
+
+
+def _fields(page: str) -> dict[str, str]:
+    """What stands in the fields of round totals."""
+    tags = re.findall(r'<input\s[^>]*name="((?:big|small)-.|tied|unplayed)"[^>]*>', page)
+    return {
+        name: re.search(rf'name="{name}"[^>]*value="([^"]*)"', page)[1]  # type: ignore[index]
+        for name in tags
+    }
+
+
+@pytest.mark.parametrize("when", ["running", "reopened", "classification taken back"])
+def test_a_slip_of_round_totals_is_corrected_like_any_other(desk: Desk, when: str) -> None:
+    _draw(desk)
+    desk.publish()
+    for table in (1, 2, 3):
+        _totals(desk, table, **SLIP)
+    if when == "reopened":
+        desk.send("close", round=1)
+        desk.send("take-back", what="closing", round=1, reason="a typing error")
+    elif when == "classification taken back":
+        desk.send("close", round=1)
+        for number in (2, 3, 4):
+            desk.send("seat", round=number)
+            desk.publish()
+            desk.play(desk.state.stage(desk.state.rounds[-1]).games)
+            desk.send("close", round=number)
+        desk.send("finish")
+        desk.send("take-back", what="classification", round=4, reason="a typing error")
+    path = "round/1/table/1/correct/0"
+    assert f'href="/t/{desk.event.slug}/desk/{path}"' in desk.see("round/1/table/1")
+    page = desk.see(path)
+    assert _fields(page) == {
+        **{name: str(value) for name, value in SLIP.items()},
+        "tied": "",
+        "unplayed": "",
+    }
+    slot = desk.state.slot(1, 1, 0)
+    assert slot
+    assert slot.current
+    right = {**SLIP, "big-a": 2, "big-b": 1, "small-a": 40, "small-b": 0}
+    values = {"replaces": slot.current.digest, **right}
+    page = desk.send(path, action="preview", **values)
+    assert (_fields(page)["big-b"], _fields(page)["small-a"]) == ("1", "40")
+    wrong = desk.send(path, 422, action="save", reason="x", **{**values, "small-b": -5})
+    assert ("add up to -5" in wrong, _fields(wrong)["small-b"]) == (True, "-5")
+    desk.send(path, action="save", reason="a and b were swapped in one game", **values)
+    slot = desk.state.slot(1, 1, 0)
+    assert slot
+    assert slot.current
+    seats = desk.state.rounds[0].seating[0].seats
+    assert slot.current.points == (
+        (seats[0], 2, 40),
+        (seats[1], 1, 0),
+        (seats[2], 0, -20),
+        (seats[3], 0, -20),
+    )
+
+
+def test_the_desk_and_the_paper_show_the_points_of_a_corrected_final(desk: Desk) -> None:
+    _to_the_final(desk)
+    final = {"big-a": 2, "big-b": 1, "big-c": 1, "big-d": 0}
+    small = {"small-a": 30, "small-b": 15, "small-c": 0, "small-d": -45}
+    _totals(desk, 1, **final, **small)
+    desk.send("close", round=4)
+    desk.send("finish")
+    first, second, *_ = desk.state.rounds[3].seating[0].seats
+    assert [line.entry for line in desk.state.places[:2]] == [first, second]
+    desk.send("take-back", what="classification", round=4, reason="a typing error")
+    slot = desk.state.slot(4, 1, 0)
+    assert slot
+    assert slot.current
+    values = {**final, **small, "big-a": 1, "big-b": 2, "small-a": 5, "small-b": 40}
+    path, digest = "round/4/table/1/correct/0", slot.current.digest
+    desk.send(path, action="save", reason="typed wrongly", replaces=digest, **values)
+    desk.send("finish")
+    row = re.compile(r"(\d+)=?\s+(Person \d+)\s+(\d+)\s+([+−]?\d+)")
+    text = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", desk.see().split("Classification")[-1]))
+    expected = [("1", f"Person {second}", "2", "+40"), ("2", f"Person {first}", "1", "+5")]
+    assert row.findall(text)[:2] == expected
+    pdf = desk.client.get(f"/t/{desk.event.slug}/desk/print/standings.pdf").content
+    assert row.findall(re.sub(r"\s+", " ", words(pdf)))[:2] == expected
 
 
 def test_the_head_referee_closes_over_a_slip_to_clarify(desk: Desk) -> None:

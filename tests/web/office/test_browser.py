@@ -126,6 +126,26 @@ def test_from_the_application_to_the_table(office: Office) -> None:
         assert page.evaluate("document.activeElement.className") == "skip"
 
 
+def test_a_form_that_cannot_be_read_is_there_when_one_comes_back(office: Office) -> None:
+    with signed_in(office, "ewa", 390) as page:
+        page.goto(office.url("/apply/"))
+        page.click("button[value=league]")
+        page.fill("#title", "Liga w hali")
+        page.fill("#place", "Hala, Ełk")
+        page.fill("#telephone", "12")
+        page.click("text=Send the application")
+        page.wait_for_selector(".faults")
+        page.goto(office.url("/apply/"))
+        page.click(".letters >> text=Liga w hali")
+        expect(page.locator("#place")).to_have_value("Hala, Ełk")
+        expect(page.locator("#telephone")).to_have_value("12")
+        expect(page.locator(".note.warn >> nth=0")).to_contain_text("it is not sent yet")
+        assert fits(page), page.url
+        # The switch of languages leads back to the form, as it was typed.
+        page.click("text=Polski")
+        expect(page.locator("#telephone")).to_have_value("12")
+
+
 def test_a_phone_leads_through_faults_and_a_question(office: Office) -> None:
     with signed_in(office, "ewa", 390) as page:
         page.goto(office.url("/apply/"))

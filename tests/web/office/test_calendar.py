@@ -9,9 +9,13 @@ import pytest
 from django.utils import timezone
 
 from stolik.demo import Stop
+from stolik.rules import ruleset
+from stolik.tournament.formats import elimination_format
+from stolik.tournament.journal import Actor
+from stolik.tournament.journal import commands as c
 from stolik.tournament.season import Answer, Status
 from stolik.web.models.office import Revision
-from stolik.web.models.seasons import Series
+from stolik.web.models.seasons import Part, Result, Series
 from stolik.web.models.tournaments import Tournament
 from stolik.web.office.applications import state as answering
 from stolik.web.office.calendar.entries import items
@@ -258,6 +262,61 @@ def test_the_feed_says_how_often_an_entry_changed() -> None:
     moved = told()
     assert (moved[0], told()) == ("SEQUENCE:1", moved)
     assert moved[1] != "LAST-MODIFIED:20260301T120000Z"
+
+
+def test_when_an_entry_changed_is_not_when_somebody_asked() -> None:
+    played(start=soon(days=3), title="Turniej", until="drawn")
+    Revision.objects.update(changed=NOW)
+    lines = unfolded(browser().get("/calendar.ics").content)
+    assert "LAST-MODIFIED:20260301T120000Z" in lines
+
+
+def test_a_league_of_imported_days_has_them_in_its_feed() -> None:
+    series = create_series(account("ewa"), kind="league", title="Liga", year=2026, planned=6)
+    for day, title in ((date(2026, 1, 10), "Inauguracja"), (date(2026, 2, 10), "")):
+        result = Result.objects.create(
+            title=title, date=day, finished=True, owner=account("ewa"), created=NOW
+        )
+        Result.objects.filter(pk=result.pk).update(created=NOW)
+        Part.objects.create(series=series, result=result)
+    lines = unfolded(browser().get(f"/calendar/{series.slug}.ics").content)
+    told = ("DTSTART", "SUMMARY", "STATUS", "LAST-MOD")
+    assert [line for line in lines if line.startswith(told)] == [
+        "LAST-MODIFIED:20260301T120000Z",
+        "DTSTART;VALUE=DATE:20260110",
+        "SUMMARY:Inauguracja",
+        "STATUS:CONFIRMED",
+        "LAST-MODIFIED:20260301T120000Z",
+        "DTSTART;VALUE=DATE:20260210",
+        "SUMMARY:Liga",
+        "STATUS:CONFIRMED",
+    ]
+
+
+@pytest.mark.rule("E-F-StdA", "C-36")
+def test_standard_a_ends_after_the_three_hours_of_the_document() -> None:
+    page = browser(account("ewa")).post(
+        "/new",
+        {
+            "step": "kind",
+            "go": "next",
+            "kind": "elimination",
+            "date": "2027-05-08",
+            "time": "10:00",
+        },
+    )
+    ends = {row.choice.name: row.ends for row in page.context["formats"]}
+    assert timezone.localtime(ends["standard-a"]).strftime("%H:%M") == "13:00"
+    event = Tournament.objects.create(
+        title="A", owner=account("ewa"), starts=NOW + timedelta(days=900)
+    )
+    create = c.Create("ordinary", ruleset("pl-turniej"), elimination_format("standard-a"))
+    store.perform(event, create, Actor("organiser", "account-1"))
+    lines = unfolded(browser().get("/calendar.ics").content)
+    assert [line for line in lines if line.startswith(("DTSTART", "DTEND"))] == [
+        "DTSTART:20280817T120000Z",
+        "DTEND:20280817T150000Z",
+    ]
 
 
 def test_regions_are_sorted_as_in_polish() -> None:

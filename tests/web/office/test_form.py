@@ -15,8 +15,8 @@ from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Series, Ticket
 from stolik.web.office.applications import state
 from stolik.web.seasons.events import create_series
+from stolik.web.seasons.nominations import candidates
 from stolik.web.seasons.season_days import next_open
-from stolik.web.seasons.tickets import candidates
 from support.office_people import account, answered, begun, browser, days, league_form, sent
 
 pytestmark = pytest.mark.django_db

@@ -127,7 +127,7 @@ def test_overdue_duties_lead_somewhere(national: Client, applicant: Client) -> N
     event = Tournament.objects.get()
     assert f'href="/office/event/{event.slug}"' in national.get("/office/").content.decode()
     page = national.get(f"/office/event/{event.slug}").content.decode()
-    assert ("Poster is out" in page, "dk@example.org" in page, "600 100 200" in page) == (
+    assert ("Put up the poster" in page, "dk@example.org" in page, "600 100 200" in page) == (
         True,
         True,
         True,

@@ -22,7 +22,7 @@ from stolik.web.people.ownership import changeable, may_undo
 from stolik.web.privacy.consents import choose_visibility, record
 from stolik.web.privacy.visibility import chosen, shown_now
 from stolik.web.seasons import events
-from stolik.web.seasons.tickets import email_of
+from stolik.web.seasons.ticket_addresses import email_of
 from stolik.web.tournaments import store
 from support.season_play import Day, noon, organiser
 

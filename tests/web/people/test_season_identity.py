@@ -18,7 +18,7 @@ from stolik.web.people.merged_people import current_persons, with_merged
 from stolik.web.people.merges import CannotMerge, merge, undo
 from stolik.web.people.suggestions import known_people
 from stolik.web.privacy.erasure import erase
-from stolik.web.seasons import carry_over, closure, events, tickets
+from stolik.web.seasons import carry_over, closure, events, nominations, tickets
 from stolik.web.seasons.eliminations import proposal, record
 from stolik.web.seasons.season import load_season
 from stolik.web.seasons.spreadsheet import from_text
@@ -183,17 +183,17 @@ def test_whoever_represented_the_country_last_time_is_known_after_two_merges() -
     first = cup(world=True, edition="2024", held=date(2024, 1, 1))
     second = cup(world=True, edition="2026", held=date(2026, 1, 1))
     Ticket.objects.create(championship=cup(), person=champion)
-    sent = tickets.nominate(first, champion, national(), citizen=True, country="Polska")
+    sent = nominations.nominate(first, champion, national(), citizen=True, country="Polska")
     now = champion
     for name in ("K1", "K2"):
         kept = Person.objects.create(name=name)
         merge(kept, now, national().pk)
         now = kept
     for one in Person.objects.all():
-        faults = tickets.eligibility(second, one, citizen=True)
+        faults = nominations.eligibility(second, one, citizen=True)
         assert [str(fault) for fault in faults] == ["represented-last-time: K2 in 2024"]
-    assert tickets.candidates(second, 9) == [now]
-    assert tickets.nominate(first, now, national(), citizen=True) == sent
+    assert nominations.candidates(second, 9) == [now]
+    assert nominations.nominate(first, now, national(), citizen=True) == sent
 
 
 def test_after_a_merge_nobody_sees_a_name_its_owner_hid_or_had_erased() -> None:

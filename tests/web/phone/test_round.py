@@ -175,33 +175,42 @@ def test_forty_minutes(
     story.turn = moment() + 40_000
     assert story.right()["seat"] == "B"
     story.runs(43_000, 3_100)
-    assert story.right()["mood"] == "late"
+    # The move has ended with its time; the next one's begins with a tap.
+    seen = story.right()
+    assert (seen["mood"], seen["seat"]) == ("late", "C")
+    one.page.get_by_text("Unfinished or nothing laid? Put it back, take 1.").wait_for()
+    one.tap("tap")
+    story.turn = moment() + 40_000
+    assert story.right()["seat"] == "C"
+    assert one.page.locator("#restart").count() == 0
+    story.runs(4_000)
     one.tap("tap")
     story.turn = moment() + 40_000
     # Clicked before the tile was taken: the next one's time begins anew, once.
     story.runs(6_000)
     one.tap("restart")
     story.turn = moment() + 40_000
-    assert story.right()["seat"] == "C"
+    assert story.right()["seat"] == "D"
+    assert one.page.locator("#restart").count() == 0
     # Locked for half a minute, twice; the second time even the steady clock stood.
     story.sleeps(12_345, steady_stands=False)
     story.sleeps(11_111, steady_stands=True)
     one.tap("tap", "undo")
-    assert story.right()["seat"] == "C"
+    assert story.right()["seat"] == "D"
     story.runs(3_000, 400)
     one.tap("tap")
     story.turn = moment() + 40_000
     # A dispute: it stands when the move has ended, and the next one has its full time.
     one.tap("stop")
     story.runs(20_000)
-    assert story.right()["seat"] == "D"
+    assert story.right()["seat"] == "A"
     one.tap("tap")
     one.page.wait_for_selector("#go")
     story.turn = None
     story.runs(2 * MINUTE, 9_100)
     one.tap("go")
     story.turn = moment() + 40_000
-    assert story.right()["seat"] == "A"
+    assert story.right()["seat"] == "B"
     story.runs(10_000)
     # The desk stops the round for six minutes and eleven seconds.
     stopped = moment()
@@ -231,6 +240,8 @@ def test_forty_minutes(
         story.turn = moment() + 40_000
         story.runs(min(39_000, story.deadline + story.extra - moment() - 20_000), 13_000)
     # The gong: this move is finished, then everybody has one more, this one last.
+    one.tap("tap")
+    story.turn = moment() + 40_000
     on_move = story.right()["seat"]
     story.runs(21_000, 1_100)
     seen = story.right()

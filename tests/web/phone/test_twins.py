@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from stolik.game import Gong, Pass, Position, Take, Withdraw
+from stolik.game import Expire, Gong, Pass, Position, Take, Withdraw
 from stolik.game.position import letter
 from stolik.rules import PRESETS, Ruleset, ruleset, settle
 from stolik.tournament.report import GameReport, report_faults, report_points
@@ -122,7 +122,9 @@ RACKS = ("K1 K3 K5", "R1 R3 R5", "B1 B3 B5", "O1 O3 O5")
 
 
 def clocked(rng: Random) -> tuple[dict[str, Any], Any]:
-    """A game in which tiles are only taken, and people go home: the taps, Python's answers."""
+    """A game in which tiles are only taken, in time or too late, and people go home: the taps,
+    Python's answers.
+    """
     rules, value = built(rng.choice(PRESETS), len(HOUSES) + rng.randrange(len(ENDS)))
     players = rng.choice((2, 3, 4))
     first, bank = rng.randrange(players), ["K9", "R9", "B9", "O9", "K11", "R11", "B11", "O11"]
@@ -136,27 +138,41 @@ def clocked(rng: Random) -> tuple[dict[str, Any], Any]:
     leaving = {turn: rng.randrange(players) for turn in range(8) if rng.random() < 0.06}
     taps = [f"0 start {letter(first)}"]
     answer: list[Any] = [standing(position)]
+    second = 0
+
+    def tapped(what: str, at: int, seen: Position) -> None:
+        taps.append(f"{at} {what}")
+        answer.append(standing(seen))
+
     for turn in range(40):
         if position.over:
             break
-        second = 10 * (turn + 1)
-        if turn == gong and rules.round_time_end != "none":
+        second += 10
+        if turn == gong and not position.judge(Gong()):
             position = position.after(Gong())
-            taps.append(f"{second - 2} gong")
-            answer.append(standing(position))
+            tapped("gong", second - 2, position)
         if turn in leaving and not position.judge(Withdraw(leaving[turn])):
             position = position.after(Withdraw(leaving[turn]))
-            taps.append(f"{second - 2} leave {letter(leaving[turn])}")
-            answer.append(standing(position))
+            tapped(f"leave {letter(leaving[turn])}", second - 2, position)
         if position.over:
             break
         stuck = not len(position.pool)
-        before, position = position, position.after(Pass() if stuck else Take())
+        before = position
+        if rng.random() < 0.25:
+            # Nobody taps in time: the move ends with it, a tile is taken, then the next one begins.
+            second += rules.turn_seconds
+            position = before.after(Expire(before.board))
+            if ran_out(before, position) and rules.exhaustion_mode != "until_stuck":
+                tapped("empty", second - 1, position)
+            if not position.judge(Gong()) and rng.random() < 0.2:
+                position = position.after(Gong())
+                tapped("gong", second - 1, position)
+            tapped("end", second, position)
+            continue
+        position = before.after(Pass() if stuck else Take())
         if ran_out(before, position):
-            taps.append(f"{second - 1} empty")
-            answer.append(standing(before))
-        taps.append(f"{second} {'end' if stuck else 'take'}")
-        answer.append(standing(position))
+            tapped("empty", second - 1, before)
+        tapped("end" if stuck else "take", second, position)
     if rules.exhaustion_mode == "until_stuck" and not position.gong:
         # Only the people at the table know that nobody can move any more: what the clock shows
         # until they say so is not asked.
@@ -222,7 +238,7 @@ def test_reports() -> None:
     assert differences("report") == []
 
 
-@pytest.mark.rule("E-10o1", "P-24.1", "A-09", "A-12", "C-23", "A-52")
+@pytest.mark.rule("E-10o1", "P-24.1", "A-09", "A-12", "C-23", "A-52", "E-10h6a", "P-15.1")
 def test_whose_turn_it_is() -> None:
     assert differences("clock") == []
 
@@ -244,3 +260,8 @@ def test_chance_finds_games_of_every_kind() -> None:
     assert sum(isinstance(answer[0][0], int) for answer in reports) > 500
     ends = {tuple(answer[-1]) for _, answer in asked("clock")}
     assert ends == {("over", "pool", None), ("over", "time", None)}
+    taps = [question["taps"] for question, _ in asked("clock")]
+    late = [
+        one for row in taps for one in row if one.endswith("end") and float(one.split()[0]) > 45
+    ]
+    assert len(late) > 300

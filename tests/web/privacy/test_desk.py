@@ -145,8 +145,12 @@ def test_the_registration_form_records_what_a_grown_up_chose() -> None:
     rows = Consent.objects.values_list("entry__name", "purpose", "given", "how")
     assert sorted(rows) == [
         ("Anna Nowak", "contact", True, "form"),
+        ("Anna Nowak", "data", True, "form"),
         ("Anna Nowak", "name", True, "form"),
+        ("Anna Nowak", "participation", True, "form"),
         ("Jan Nowak", "contact", True, "form"),
+        ("Jan Nowak", "data", True, "form"),
+        ("Jan Nowak", "participation", True, "form"),
     ]
 
 

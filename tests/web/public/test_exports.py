@@ -22,7 +22,8 @@ from stolik.web.tournaments.names import public_names
 from support.public_events import HOSTILE, owner, played, renamed
 
 pytestmark = pytest.mark.django_db
-TABLES = ("standings", "seating", "results", "classification")
+TABLES = ("standings", "seating", "results", "classification", "totals")
+POINTS = ("big points of this stage", "small points of this stage")
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +43,7 @@ def table(client: Client, event: Tournament, what: str) -> list[list[str]]:
 def test_the_live_csv_holds_the_standings(client: Client) -> None:
     event = played(14, stop=Stop(2, 50))
     head, *rows = table(client, event, "standings")
-    assert head[:6] == ["place", "shared", "number", "name", "big points", "small points"]
+    assert head[:6] == ["place", "shared", "number", "name", *POINTS]
     names = public_names(event)
     engine = standings_as_of(store.state(event), 2)
     assert [row[:6] for row in rows] == [
@@ -117,7 +118,7 @@ def test_one_workbook_holds_everything(client: Client) -> None:
     event = played(14)
     answer = client.get(f"/t/{event.slug}/all.xlsx", headers={"accept-language": "pl"})
     book = CalamineWorkbook.from_filelike(io.BytesIO(answer.content))
-    assert book.sheet_names == ["Tabela", "Stoliki", "Wyniki", "Klasyfikacja"]
+    assert book.sheet_names == ["Tabela", "Stoliki", "Wyniki", "Klasyfikacja", "Suma punktów"]
     first = book.get_sheet_by_index(3).to_python()[1]
     assert first[0] == 1.0
 

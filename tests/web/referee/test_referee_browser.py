@@ -275,6 +275,38 @@ def test_tiles_are_tapped_and_answered_two_taps_from_the_desk(browser, hall: Hal
     assert fits(page)
 
 
+@pytest.mark.rule("E-10h1d", "E-10h2a", "E-10h2b", "E-10h3", "E-10k3")
+def test_time_is_up_and_tiles_are_tapped(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
+    page = opened(browser, hall, "referee")
+    page.goto(hall.desk + "referee")
+    page.click("text=Time is up: what now?")
+    page.wait_for_selector("html[data-pad=ready]")
+    assert fits(page)
+    assert small_targets(page) == []
+    for tray, taps in (
+        ("before", ("R5", "R6", "R7", "R8", "|", "K1", "B1", "O1")),
+        ("lying", ("R5", "R6", "R7", "|", "K1", "B1", "O1", "|", "R10", "R9")),
+        ("hand", ("R8",)),
+    ):
+        page.click(f"[data-tray={tray}] .lying")
+        for tap in taps:
+            page.click("[aria-label='New meld']" if tap == "|" else f".tile-pad [data-tile={tap}]")
+    # A tile of the board was in the hand: nothing of the turn stands.
+    page.wait_for_selector("text=Undo the turn, take 1 tile.")
+    page.wait_for_selector(".because >> text=E-10h1d")
+    expect(page.locator("#answer .melds >> nth=0").locator(".tile")).to_have_count(7)
+    expect(page.locator("#answer .melds >> nth=1").locator(".tile")).to_have_count(2)
+    # In fact it lay there, and the run was whole.
+    page.click("[data-tray=hand] .lying button")
+    page.focus("[data-tray=lying] .lying")
+    page.click(".tile-pad [data-tile=R8]")
+    page.wait_for_selector("text=The turn stands. No tile is taken.")
+    page.wait_for_selector(".because >> text=E-10h3")
+    page.check("[name=touched]")
+    page.wait_for_selector(".because >> text=E-10k3")
+    assert fits(page)
+
+
 def test_three_clicks_from_the_last_report_to_the_next_seating(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
     hall.run(CALL, "results")
     page = opened(browser, hall, "owner", width=1440)

@@ -137,8 +137,9 @@ def test_the_page_answers_with_and_without_script(transactional_db: None) -> Non
         "|",
         "R5 R6 R7 | \ud800".encode("utf-8", "replace").decode(),
     ):
-        for tool in ("meld", "turn", "rack", "opening", "<x>"):
+        for tool in ("meld", "turn", "time", "rack", "opening", "<x>"):
             form = {"tool": tool, "meld": hostile, "rack": hostile, "before": hostile}
+            form["lying"] = form["hand"] = hostile
             assert client.post(address, form).status_code in (200, 422)
     assert client.get(address + "?tool=opening").status_code == 200
 

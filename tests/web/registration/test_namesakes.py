@@ -10,7 +10,7 @@ from django.test import Client
 from stolik.tournament.season import Placed
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.seasons import events
-from stolik.web.seasons.season import ResultLine, people_of
+from stolik.web.seasons.season import Appearance, ResultLine, people_of
 from stolik.web.tournaments.entries import Newcomer, admit, leave
 from support.season_play import Day, noon, organiser
 
@@ -75,12 +75,11 @@ def test_whoever_cancelled_may_register_again(client: Client) -> None:
 
 
 def test_namesakes_of_a_season_are_counted_and_not_shown_by_key() -> None:
-    def line(who: str, place: int) -> tuple[ResultLine, bool]:
-        return ResultLine(
-            who, "Ala Żak", "full", Placed(who, place, 0, 0), int(who.lstrip("e"))
-        ), True
+    def appearance(who: str, place: int) -> Appearance:
+        placed = Placed(who, place, 0, 0)
+        return Appearance(ResultLine(who, "Ala Żak", "full", placed, int(who.lstrip("e"))))
 
-    found = people_of([line("50", 1), line("7", 2), line("e3", 3)])
+    found = people_of([appearance("50", 1), appearance("7", 2), appearance("e3", 3)])
     assert {who: one.name for who, one in found.items()} == {
         "50": "Ala Żak (2)",
         "7": "Ala Żak (1)",

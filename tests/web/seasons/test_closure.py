@@ -23,6 +23,7 @@ from stolik.web.seasons.settings import SeriesSettings
 from stolik.web.seasons.spreadsheet import Classified, from_text
 from stolik.web.seasons.standings import open_play_offs, season_standings
 from stolik.web.tournaments import store
+from support.championships import national
 from support.season_play import Day, noon, organiser, save, table_of
 
 pytestmark = pytest.mark.django_db
@@ -143,7 +144,7 @@ def test_a_result_corrected_after_the_closing_is_told_line_by_line(client: Clien
     day.play()
     client.force_login(series.owner)
     closure.close(season_standings(load_season(series)), series.owner)
-    assert closure.changed_rows(season_standings(load_season(series))) == ()
+    assert closure.changed_rows(load_season(series)) == ()
     assert "różni się od zapisanej" not in plain(client, f"/series/{series.slug}/")
     was = {name: (place, score) for place, name, score in table_of(series)}
     # The slip of a table was read wrongly: two people had changed their points.
@@ -171,7 +172,7 @@ def test_a_result_corrected_after_the_closing_is_told_line_by_line(client: Clien
         names[line.who]: tuple(
             (part[0], part[1][:3]) if part else None for part in (line.was, line.now)
         )
-        for line in closure.changed_rows(found)
+        for line in closure.changed_rows(found.season)
     }
     assert told == {name: (was[name], now[name]) for name in was if was[name] != now[name]}
     page = plain(client, f"/series/{series.slug}/")
@@ -182,7 +183,7 @@ def test_a_merge_alone_changes_nothing_and_is_not_told(finished: Series) -> None
     kept = Person.objects.create(name="Ktoś")
     merge(kept, Person.objects.get(name="Osoba C"), finished.owner.pk)
     assert [line.who for line in season_standings(load_season(finished)).rows][2] == str(kept.pk)
-    assert closure.changed_rows(season_standings(load_season(finished))) == ()
+    assert closure.changed_rows(load_season(finished)) == ()
 
 
 @pytest.mark.rule("L-zr-6bis.1")
@@ -286,3 +287,51 @@ def test_settings_that_would_leave_a_format_out_are_refused(client: Client) -> N
     answer = client.post(f"/series/{series.slug}/settings", data)
     assert (answer.status_code, "Maj" in answer.content.decode()) == (422, True)
     assert len(table_of(series)) == 11
+
+
+@pytest.mark.rule("L-zr-6bis.1")
+def test_closing_early_needs_a_reason(client: Client) -> None:
+    series = series_of(championship=cup())
+    for day in range(1, 4):
+        held(series, EIGHT, day)
+    client.force_login(series.owner)
+    path = f"/series/{series.slug}/decide"
+    page = client.post(path, {"what": "close", "note": " "}, follow=True).content.decode()
+    assert "Rozegrano tylko 3 z 6 zaplanowanych turniejów" in page
+    assert not closure.closed(series)
+    client.post(path, {"what": "close", "note": "remont biblioteki"})
+    assert Decision.objects.get(kind="closed").note == "remont biblioteki"
+
+
+@pytest.mark.rule("L-zr-6bis.1")
+def test_prizes_are_granted_once_and_for_a_reason(client: Client) -> None:
+    series = series_of(championship=cup())
+    for day in range(1, 4):
+        held(series, EIGHT, day)
+    client.force_login(national())
+    path = f"/series/{series.slug}/decide"
+    page = client.post(path, {"what": "granted"}, follow=True).content.decode()
+    assert "Napisz w kilku słowach, dlaczego" in page
+    assert not Decision.objects.filter(kind="granted").exists()
+    client.post(path, {"what": "granted", "note": "pandemia"})
+    page = client.post(path, {"what": "granted", "note": "pandemia"}, follow=True).content.decode()
+    assert "Liga: nagrody i awans już przyznano" in page
+    assert Decision.objects.filter(kind="granted").count() == 1
+    assert "Przyznaj nagrody i awans mimo to" not in page
+    granted = Decision.objects.get(kind="granted")
+    client.post(path, {"what": "take-back", "number": granted.pk})
+    client.post(path, {"what": "granted", "note": "jednak"})
+    assert Decision.objects.filter(kind="granted", taken_back=None).count() == 1
+
+
+@pytest.mark.rule("L-zr-6bis.1")
+def test_a_league_without_championships_asks_nothing_about_a_ticket(client: Client) -> None:
+    series = series_of()
+    a, b, *rest = EIGHT
+    for day in range(1, 7):
+        held(series, [a, b, *rest] if day % 2 else [b, a, *rest], day)
+    found = season_standings(load_season(series))
+    assert [one.code for one in tickets.awarded(found).open_questions] == ["prize-undecided"]
+    client.force_login(series.owner)
+    page = plain(client, f"/series/{series.slug}/")
+    assert ("Bez awansu" in page, "dające awans" in page) == (True, False)

@@ -152,6 +152,22 @@ def test_a_correction_keeps_what_it_replaces(client: Client) -> None:
     assert ResultChange.objects.count() == 3
 
 
+def test_results_from_before_there_was_a_history_have_none_until_corrected(
+    client: Client,
+) -> None:
+    series = series_of("matchdays")
+    send(client, series, MATCHDAY)
+    ResultChange.objects.all().delete()
+    result = Result.objects.get()
+    assert history(result) == ()
+    where = f"import/{result.pk}"
+    assert "Historia zmian" not in page_of(client.get(f"/series/{series.slug}/{where}"))
+    send(client, series, MATCHDAY, where, title="T2")
+    assert [entry.lines for entry in history(Result.objects.get())] == [
+        (ChangedLine("Nazwa", "T1", "T2"),)
+    ]
+
+
 def test_whoever_is_erased_is_erased_from_the_history(client: Client) -> None:
     series = series_of("matchdays")
     send(client, series, MATCHDAY)

@@ -208,6 +208,11 @@ def test_five_level_people_are_split_by_lot(client: Client) -> None:
     expected = [names[key] for key in (five, two, one, four, three)]
     found = [name for _, name, _ in table_of(series)]
     assert (found[:2], sorted(found)) == (expected[:2], sorted(expected))
+    # The seconds of both groups lost alike: they share the third place until they have played on.
+    assert [place for place, _, _ in table_of(series)] == [1, 2, 3, 3, 5]
+    assert play_off(client, series, f"{one}-{four}", wins(four, one), wins(four, one)) == 302
+    expected = [names[key] for key in (five, two, four, one, three)]
+    assert [name for _, name, _ in table_of(series)] == expected
     assert [place for place, _, _ in table_of(series)] == [1, 2, 3, 4, 5]
 
 

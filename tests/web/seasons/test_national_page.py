@@ -73,5 +73,7 @@ def test_the_bench_prints_ratios(tmp_path: Path) -> None:
             "a league's public page",
             "a league's page beside an empty page",
             "a league's page beside one that writes first",
+            "the register of 4000 people",
+            "the register beside a tenth",
         ],
     )

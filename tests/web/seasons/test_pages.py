@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
+from django.utils import timezone
 
 from stolik.tournament.journal import commands as c
 from stolik.web.models.seasons import Championship, Decision, Part, Result, Series
@@ -61,6 +63,21 @@ def test_a_season_with_its_table_path_and_archive(client: Client) -> None:
     assert "Event by event" in path
     assert series.title in text(client, "/s/")
     assert before.title in text(client, "/s/?year=2025")
+
+
+@pytest.mark.parametrize("path", ["/s/", "/national/"])
+def test_lists_open_on_the_season_being_played(path: str, client: Client) -> None:
+    today, month = timezone.localdate(), timedelta(days=30)
+    days = {"first": today - month, "last": today + month}
+    series_of(title="Liga teraz", year=today.year, **days)
+    ahead = {"first": today + 2 * month, "last": today + 3 * month}
+    series_of(title="Liga za rok", year=today.year + 1, **ahead)
+    past = {"first": today - 9 * month, "last": today - 8 * month}
+    series_of(title="Liga dawna", year=today.year - 1, **past)
+    client.force_login(User.objects.create_user("krajowy", is_staff=True))
+    assert re.findall("Liga (?:teraz|za rok|dawna)", text(client, path)) == ["Liga teraz"]
+    asked = text(client, f"{path}?year={today.year + 1}")
+    assert re.findall("Liga (?:teraz|za rok|dawna)", asked) == ["Liga za rok"]
 
 
 @pytest.mark.parametrize("lang", ["pl", "en"])

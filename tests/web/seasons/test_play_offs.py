@@ -11,7 +11,7 @@ from django.test import Client
 
 from stolik.rules import Violation
 from stolik.web.models.seasons import Decision, Series
-from stolik.web.seasons import events
+from stolik.web.seasons import events, tickets
 from stolik.web.seasons.season import load_season
 from stolik.web.seasons.spreadsheet import from_text
 from stolik.web.seasons.standings import open_play_offs, season_standings
@@ -215,3 +215,76 @@ def test_the_page_of_a_play_off_says_how_many_games_were_won(client: Client) -> 
     play(client, series, [ala, ola], ([ala], {ala: 20, ola: -20}))
     text = page(client, f"/series/{series.slug}/play-off?tied={ala}-{ola}")
     assert "wygrane gry: Ala 1, Ola 0" in text
+
+
+@pytest.mark.rule("A-46")
+def test_of_five_those_left_level_at_a_prize_play_on(client: Client) -> None:
+    series = league("\n".join(f"1;P{number};2;0" for number in range(5)))
+    client.force_login(series.owner)
+    people = keys(series, *(f"P{number}" for number in range(5)))
+    client.post(f"/series/{series.slug}/decide", {"what": "lot", "tied": "-".join(people)})
+    drawn = Decision.objects.get(kind="lot").about["order"]
+    three, two = drawn[:3], drawn[3:]
+    first = ([three[0]], {three[0]: 20, three[1]: -10, three[2]: -10})
+    play(client, series, three, first, first)
+    second = ([two[0]], {two[0]: 10, two[1]: -10})
+    play(client, series, two, second, second)
+    play(client, series, [three[0], two[0]], ([two[0]], {}), ([two[0]], {}))
+    level = {three[1], three[2], two[1]}
+    found = season_standings(load_season(series))
+    assert [line.place for line in found.rows] == [1, 2, 3, 3, 3]
+    assert {line.who for line in found.rows[2:]} == level
+    proposed = tickets.awarded(found)
+    assert proposed.prizes == (two[0], three[0])
+    assert [(one.code, set(one.texts("people"))) for one in proposed.open_questions] == [
+        ("prize-undecided", level)
+    ]
+    (asked,) = open_play_offs(found, proposed.open_questions)
+    assert [set(heat.tied) for heat in asked.heats if not heat.state.winner] == [level]
+    # It is said, and the season cannot be closed over it.
+    client.post(f"/series/{series.slug}/decide", {"what": "close"})
+    assert not Decision.objects.filter(kind="closed").exists()
+    text = page(client, f"/series/{series.slug}/")
+    assert "wspólne miejsce premiowane nagrodą" in text
+    assert text.count("Wpisz gry") == 1
+    third = sorted(level)
+    twice = ([third[2]], {third[2]: 30, third[0]: -10, third[1]: -20})
+    assert play(client, series, third, twice, twice).status_code == 302
+    found = season_standings(load_season(series))
+    order = [line.who for line in found.rows]
+    assert order == [two[0], three[0], third[2], third[0], third[1]]
+    assert tickets.awarded(found).open_questions == ()
+    client.post(f"/series/{series.slug}/decide", {"what": "close"})
+    (closed,) = Decision.objects.filter(kind="closed")
+    assert closed.about["prizes"] == order[:3]
+
+
+@pytest.mark.rule("A-46")
+def test_of_five_those_left_level_behind_the_prizes_need_not_play(client: Client) -> None:
+    lines = ["1;A;9;0", "2;B;8;0", *(f"3;P{number};2;0" for number in range(5))]
+    series = league("\n".join(lines))
+    client.force_login(series.owner)
+    people = keys(series, *(f"P{number}" for number in range(5)))
+    client.post(f"/series/{series.slug}/decide", {"what": "lot", "tied": "-".join(people)})
+    drawn = Decision.objects.get(kind="lot").about["order"]
+    for group in (drawn[:3], drawn[3:], [drawn[0], drawn[3]]):
+        play(client, series, group, ([group[0]], {}), ([group[0]], {}))
+    found = season_standings(load_season(series))
+    assert [line.place for line in found.rows] == [1, 2, 3, 4, 5, 5, 5]
+    assert open_play_offs(found, tickets.awarded(found).open_questions) == ()
+    client.post(f"/series/{series.slug}/decide", {"what": "close"})
+    assert Decision.objects.filter(kind="closed").exists()
+
+
+@pytest.mark.rule("T-9.4", "A-46")
+@pytest.mark.parametrize(("lang", "word"), [("pl", "dogrywka"), ("en", "play-off")])
+def test_the_public_table_shows_that_a_play_off_decided(lang: str, word: str) -> None:
+    client = Client(headers={"accept-language": lang})
+    series = league("1;X;2;10\n1;Y;2;10\n3;Z;0;-20")
+    x, y = keys(series, "X", "Y")
+    body = client.get(f"/s/{series.slug}/").content.decode().split("<tbody>")[1]
+    assert f">{word}</span>" not in body.split("</tbody>")[0]
+    play(client, series, [x, y], ([y], {}), ([y], {}))
+    body = client.get(f"/s/{series.slug}/").content.decode().split("<tbody>")[1]
+    rows = body.split("</tbody>")[0].split("<tr")[1:]
+    assert [(f">{word}</span>" in row) for row in rows] == [True, True, False]

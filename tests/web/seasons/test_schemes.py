@@ -97,7 +97,7 @@ def test_ex_175_twenty_players() -> None:
 
 @pytest.mark.rule("L-zr-7", "L-zr-10d", "C-12")
 def test_ex_178_the_eliminated_of_thirty_two_play_two_games(client: Client) -> None:
-    from stolik.tournament.journal.topics.entries import advice
+    from stolik.tournament.journal.topics.regulations import advice
 
     day = event(32)
     assert [str(one) for one in advice(day.state).warnings] == [

@@ -14,8 +14,9 @@ from django.test.utils import CaptureQueriesContext
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Decision, Series, Ticket
 from stolik.web.people.merges import merge
-from stolik.web.seasons import events, tickets
+from stolik.web.seasons import events, nominations
 from stolik.web.seasons.spreadsheet import Classified
+from support.championships import league
 from support.season_play import organiser, save
 
 pytestmark = pytest.mark.django_db
@@ -33,21 +34,9 @@ def cup() -> Championship:
     return Championship.objects.create(title="Mistrzostwa", edition="2027", held=date(2027, 5, 1))
 
 
-def league(goal: Championship, order: tuple[str, ...] = ORDER, title: str = "Liga") -> Series:
-    """A league of six tournaments that all ended in the same order."""
-    series = events.create_series(
-        organiser(), kind="league", title=title, year=2026, planned=6, championship=goal
-    )
-    for month in range(1, 7):
-        lines = [Classified(name, place) for place, name in enumerate(order, 1)]
-        day = date(2026, month, 3)
-        save(series, organiser(), lines, title=f"Turniej {month}", day=day, fmt="top8")
-    return series
-
-
 def closed(goal: Championship, client: Client) -> Series:
     """Kasia holds a ticket already, so the league's goes to Daniel."""
-    series = league(goal)
+    series = league(goal, ORDER)
     kasia = Person.objects.get(name="Kasia")
     Ticket.objects.create(championship=goal, person=kasia, by=national())
     decide(client, series, organiser(), what="close")
@@ -75,6 +64,13 @@ def pages(client: Client, series: Series, goal: Championship) -> tuple[str, str,
     listed = client.get(f"/national/{goal.slug}/").content.decode()
     desk = client.get(f"/series/{series.slug}/").content.decode()
     return listed, desk, Client().get(f"/s/{series.slug}/").content.decode()
+
+
+def local_desk(series: Series) -> str:
+    """The league's desk as its own organiser sees it."""
+    client = Client()
+    client.force_login(organiser())
+    return client.get(f"/series/{series.slug}/").content.decode()
 
 
 def ticket_of(page: str) -> list[str]:
@@ -178,7 +174,7 @@ def test_only_the_national_organiser_passes_a_ticket_on(client: Client) -> None:
     path = f"/national/{goal.slug}/act"
     assert client.post(path, {"what": "pass-on", "series": series.pk}).status_code == 404
     assert standing(series) == []
-    elsewhere = league(cup(), title="Inna")
+    elsewhere = league(cup(), ORDER, title="Inna")
     client.force_login(national())
     assert client.post(path, {"what": "pass-on", "series": elsewhere.pk}).status_code == 404
 
@@ -211,7 +207,8 @@ def test_a_reopened_season_keeps_its_ticket_and_the_address(client: Client) -> N
     listed, desk, public = pages(client, series, goal)
     assert "sezon otwarty ponownie" in listed
     assert "daniel@example.org" in listed
-    assert "zostaje do decyzji organizatora krajowego: Daniel" in desk
+    assert "zostaje do Twojej decyzji: Daniel" in desk
+    assert "zostaje do decyzji organizatora krajowego: Daniel" in local_desk(series)
     assert "sezon otwarty ponownie" in Client().get(f"/c/{goal.slug}/").content.decode()
     assert ticket_of(public) == []
     decide(client, series, organiser(), what="close")
@@ -234,7 +231,8 @@ def test_a_table_that_gives_the_ticket_to_another_is_put_right_by_the_national(
     listed, desk, _ = pages(client, series, goal)
     assert "Daniel ma awans, ale tabela daje go teraz komu innemu." in listed
     assert "Cofnij i zapisz awans: Iga" in listed
-    assert "organizator krajowy widzi to i zdecyduje" in desk
+    assert "Zdecyduj na liście awansów" in desk
+    assert "organizator krajowy widzi to i zdecyduje" in local_desk(series)
     act(client, goal, what="pass-on", series=series.pk)
     act(client, goal, what="pass-on-anew", series=series.pk, note=" ")
     assert standing(series) == [("Daniel", 2)]
@@ -250,7 +248,7 @@ def test_whoever_was_nominated_took_no_place(client: Client) -> None:
         title="Świat", edition="2027", held=date(2027, 9, 1), world=True
     )
     ala = Person.objects.create(name="Ala Żak")
-    tickets.nominate(goal, ala, national(), citizen=True, country="Polska")
+    nominations.nominate(goal, ala, national(), citizen=True, country="Polska")
     client.force_login(national())
     assert "miejsce 1" not in client.get(f"/national/{goal.slug}/").content.decode()
     page = Client().get(f"/c/{goal.slug}/").content.decode()
@@ -269,6 +267,6 @@ def test_the_national_list_asks_as_much_for_one_league_as_for_three(client: Clie
     closed(few, client)
     for number in range(3):
         people = tuple(f"{name} {number}" for name in ORDER)
-        decide(client, league(many, people, f"Liga {number}"), organiser(), what="close")
+        decide(client, league(many, people, title=f"Liga {number}"), organiser(), what="close")
     client.force_login(national())
     assert asked(few) + 1 >= asked(many)

@@ -13,7 +13,7 @@ from django.test import Client
 
 from stolik.rules import ruleset
 from stolik.tournament.formats import DOCUMENT_E, elimination_format, wrc
-from stolik.tournament.journal import Actor
+from stolik.tournament.journal import Actor, seating_digest
 from stolik.tournament.journal import commands as c
 from stolik.tournament.seats import Table
 from stolik.web.models.tournaments import Entry, Tournament
@@ -225,9 +225,13 @@ def test_the_format_changes_until_the_first_draw(organiser: Client, event: Tourn
     assert "poniżej 20 osób gra się tylko Mini" in page
     tables = tuple(Table(t + 1, tuple(range(4 * t + 1, 4 * t + 5))) for t in range(3))
     store.perform(event, c.TypeSeats(1, tables), actor)
-    assert "Pierwsze losowanie już było" in _text(organiser.get(address))
-    page = _text(organiser.post(address, {"players": "24", "format": "maks-a", "go": "save"}))
+    wanted = {"players": "12", "format": "maks-a", "go": "save"}
+    assert "gra się tylko Mini" in _text(organiser.post(address, wanted))
+    store.perform(event, c.Publish(1, seating_digest(tables)), actor)
+    assert "Pierwsze losowanie jest ogłoszone" in _text(organiser.get(address))
+    page = _text(organiser.post(address, wanted | {"reason": "późno"}))  # a tab that stayed open
     assert "Nie można teraz zmienić formatu" in page
+    assert store.state(event).plan.name == "mini"
 
 
 def test_a_stranger_gets_no_hint(client: Client, event: Tournament) -> None:

@@ -39,16 +39,17 @@ class _Misread(Exception):
 
 
 def to_json(value: Any) -> Json:
-    """Dataclasses as objects without their defaults, tuples as lists."""
+    """Dataclasses as objects without their defaults and what is `implied`, tuples as lists."""
     if isinstance(value, tuple):
         return [to_json(item) for item in value]
     kind: Any = type(value)
     if (defaults := _defaults(kind)) is None:
         return value
+    implied = value.implied if hasattr(kind, "implied") else {}
     return {
         name: to_json(mine)
         for name, default in defaults
-        if (mine := getattr(value, name)) != default
+        if (mine := getattr(value, name)) != implied.get(name, default)
     }
 
 

@@ -141,13 +141,26 @@ class StandingBrought:
     rows: tuple[Brought, ...]
 
 
-@disclosed("format note")
+@disclosed("format note kind")
 @dataclass(frozen=True, slots=True)
 class FormatChanged:
-    """What has not been played yet is played otherwise; `note` if that took an override."""
+    """What has not been played yet is played otherwise.
+
+    `note` says why, once the first draw was published, or if that took an override. `kind` is
+    there if it is another kind of tournament now.
+    """
 
     format: Format
     note: str = ""
+    kind: str = ""
+
+
+@disclosed("ruleset")
+@dataclass(frozen=True, slots=True)
+class RulesChanged:
+    """Before the first draw: the rules that hold from now on."""
+
+    ruleset: Ruleset
 
 
 @disclosed("code about note")
@@ -505,6 +518,32 @@ class AnnouncementWithdrawn:
     number: int
 
 
+@disclosed("was to note")
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """The tournament is held at another moment; both in seconds since 1970."""
+
+    was: int
+    to: int
+    note: str
+
+
+@disclosed("note")
+@dataclass(frozen=True, slots=True)
+class CalledOff:
+    """The tournament is not held; one that was being played is interrupted."""
+
+    note: str
+
+
+@disclosed("note")
+@dataclass(frozen=True, slots=True)
+class Reinstated:
+    """What was called off takes place after all, what was interrupted goes on."""
+
+    note: str = ""
+
+
 @disclosed("")
 @dataclass(frozen=True, slots=True)
 class StandingsHidden:
@@ -669,6 +708,7 @@ Body = (
     | CheckedOut
     | StandingBrought
     | FormatChanged
+    | RulesChanged
     | Overridden
     | Appointed
     | Dismissed
@@ -709,6 +749,9 @@ Body = (
     | OpeningAnnounced
     | Announced
     | AnnouncementWithdrawn
+    | Moved
+    | CalledOff
+    | Reinstated
     | StandingsHidden
     | StandingsShown
     | Revealed

@@ -26,6 +26,7 @@ from stolik.tournament.journal.actor import (
 )
 from stolik.tournament.journal.state import TournamentState
 from stolik.tournament.journal.topics.consolation import those_out
+from stolik.tournament.journal.topics.regulations import who_changes_format
 
 PHASES: Final = (
     "new",
@@ -61,7 +62,8 @@ RIGHTS: Final[dict[type, Right]] = {
     c.CheckIn: Right((ORGANISER, HELPER), RUNNING),
     c.CheckOut: Right((ORGANISER, HELPER), RUNNING),
     c.BringStanding: Right((ORGANISER,), ("preparing",)),
-    c.ChangeFormat: Right((ORGANISER,), ("preparing", "closed")),
+    c.ChangeFormat: Right(IN_CHARGE, BETWEEN),
+    c.ChangeRules: Right((ORGANISER,), ("preparing",)),
     c.Override: Right(IN_CHARGE, BETWEEN),
     c.Appoint: Right((ORGANISER,), (*RUNNING, "finished")),
     c.Dismiss: Right((ORGANISER,), (*RUNNING, "finished")),
@@ -102,6 +104,9 @@ RIGHTS: Final[dict[type, Right]] = {
     c.Finish: Right(IN_CHARGE, ("complete",)),
     c.MessageTable: Right(DESK, RUNNING),
     c.AnnounceOpening: Right(_REPORTING, OPEN),
+    c.Move: Right((ORGANISER,), RUNNING),
+    c.CallOff: Right((ORGANISER,), RUNNING),
+    c.Reinstate: Right((ORGANISER,), RUNNING),
     c.Announce: Right(IN_CHARGE, _EVER),
     c.WithdrawAnnouncement: Right(IN_CHARGE, _EVER),
     c.HideStandings: Right(IN_CHARGE, _EVER),
@@ -110,6 +115,13 @@ RIGHTS: Final[dict[type, Right]] = {
     c.SealRaffle: Right(IN_CHARGE, _EVER),
     c.Raffle: Right(IN_CHARGE, _EVER),
 }
+# What goes on only while a tournament is not called off; results of what was played still come in.
+STOPPED: Final = frozenset(
+    {
+        *(c.SealDraw, c.Draw, c.TypeSeats, c.SeatRound, c.SeatConsolation, c.Publish),
+        *(c.StartRound, c.ResumeRound, c.Finish),
+    }
+)
 
 
 def allowed(tournament: TournamentState, actor: Actor) -> tuple[str, ...]:
@@ -123,8 +135,19 @@ def allowed(tournament: TournamentState, actor: Actor) -> tuple[str, ...]:
     return tuple(
         command.__name__
         for command, right in RIGHTS.items()
-        if actor.role in right.roles and phase in right.phases and _possible(tournament, command)
+        if actor.role in right.roles
+        and phase in right.phases
+        and _goes_on(tournament, command)
+        and _possible(tournament, command)
+        and (command is not c.ChangeFormat or actor.role == who_changes_format(tournament))
     )
+
+
+def _goes_on(tournament: TournamentState, command: type) -> bool:
+    """Whether a command has its place in a tournament that is called off, or in one that is not."""
+    if tournament.off is not None:
+        return command not in (*STOPPED, c.Move, c.CallOff)
+    return command is not c.Reinstate
 
 
 def _possible(tournament: TournamentState, command: type) -> bool:

@@ -108,6 +108,15 @@ def standings_as_of(tournament: TournamentState, number: int) -> tuple[Ranked, .
     return standings(tournament, number, round_.lot) if round_ else ()
 
 
+def last_rows(tournament: TournamentState) -> dict[int, Ranked]:
+    """Everybody's row in the standings of the last stage they played, corrections counted."""
+    return {
+        row.entry: row
+        for round_ in tournament.rounds
+        for row in standings_as_of(tournament, round_.number)
+    }
+
+
 def level_groups(tournament: TournamentState, round_: Round) -> tuple[tuple[int, ...], ...]:
     """Everybody level in the standings of a round, whether or not it has been resolved."""
     return _groups(_ladder(tournament, round_, round_.lot).prefixes)
@@ -163,15 +172,63 @@ def _ladder(
 
 
 def _points(tournament: TournamentState, round_: Round) -> dict[int, Points]:
-    """The points of everybody who is ranked."""
+    """The points of everybody who is ranked: neither excluded nor away all the time."""
     points = stage_points(tournament, round_.stage, round_.number)
-    return {e: own for e, own in points.items() if tournament.entries[e].status != "excluded"}
+    absent: Collection[int] = ()
+    if tournament.plan.no_shows == "unranked":
+        absent = never_came(tournament, round_.number)
+    if tournament.kind == "matchday":
+        # Whoever is in the league's table keeps a place in it.
+        absent = [entry for entry in absent if entry not in tournament.brought]
+    return {
+        entry: own
+        for entry, own in points.items()
+        if tournament.entries[entry].status != "excluded" and entry not in absent
+    }
+
+
+def never_came(tournament: TournamentState, last: int | None = None) -> frozenset[int]:
+    """Those seated whose chair stayed empty in every round so far; up to a round, if one is given.
+
+    Who comes later plays on from the next round like any newcomer.
+    """
+    return _stayed_away(tournament.rounds[:last])
+
+
+def _stayed_away(rounds: Sequence[Round]) -> frozenset[int]:
+    missed = {entry for round_ in rounds for entry in round_.walkovers}
+    return frozenset(
+        missed - {e for r in rounds for e in entries_of(r.seating) if e not in r.walkovers}
+    )
+
+
+def _absent(tournament: TournamentState, round_: Round) -> frozenset[int]:
+    """Those who reached a later stage and did not come to it: behind whoever did."""
+    if round_.stage == 0 or tournament.plan.no_shows != "unranked":
+        return frozenset()
+    first = tournament.plan.rounds_of(round_.stage)[0]
+    return _stayed_away(tournament.rounds[first - 1 : round_.number])
 
 
 def _first_key(
     tournament: TournamentState, round_: Round, points: dict[int, Points], by_lot: Sequence[int]
 ) -> dict[int, int]:
-    """What counts before points: nothing, the rank of the table, or the place at the table."""
+    """What counts before points: nothing, the rank of the table, or the place at the table.
+
+    Half a step behind comes whoever stayed away.
+    """
+    absent = _absent(tournament, round_)
+    keys = _table_ranks(tournament, round_, points, by_lot, absent)
+    return {entry: 2 * key - (entry in absent) for entry, key in keys.items()}
+
+
+def _table_ranks(
+    tournament: TournamentState,
+    round_: Round,
+    points: dict[int, Points],
+    by_lot: Sequence[int],
+    absent: Collection[int],
+) -> dict[int, int]:
     order = tournament.stage(round_).order
     if order == "standing":
         return dict.fromkeys(points, 0)
@@ -186,7 +243,7 @@ def _first_key(
         # Nobody shares a place at a table: what nothing else decides the lot does.
         order_here = sorted(
             (entry for entry in by_lot if entry in keys),
-            key=lambda e: (keys[e], resolved.get(e, 0)),
+            key=lambda e: (e not in absent, keys[e], resolved.get(e, 0)),
             reverse=True,
         )
         # Sorting in reverse keeps equals in their order, which is that of the lot.

@@ -13,7 +13,7 @@ from stolik.tournament.journal.entrants import Entering, entering, letters_by_pl
 from stolik.tournament.journal.state import Round, TournamentState
 from stolik.tournament.seating import by_lot, by_standing, drawn_order, snake, with_pots
 from stolik.tournament.seats import Seating, furnished
-from stolik.tournament.tables import CannotSeat
+from stolik.tournament.tables import CannotSeat, table_sizes
 
 Tables = tuple[tuple[int, ...], ...]
 
@@ -62,18 +62,21 @@ def drawn_seating(
     stage = tournament.plan.stages[tournament.plan.stage_of(number)]
     try:
         if stage.seats == "pots" and tournament.brought:
-            tables = _with_pots(tournament, who.order, seed)
+            tables = _with_pots(tournament, who.order, seed, stage.tables)
         elif apart:
             groups = group_words(tournament, entries)
-            tables = drawn_apart(drawn_order(entries, seed), groups)
+            sizes = table_sizes(len(entries), stage.tables)
+            tables = drawn_apart(drawn_order(entries, seed), groups, sizes)
         else:
-            tables = by_lot(entries, seed)
+            tables = by_lot(entries, seed, tables=stage.tables)
     except CannotSeat as error:
         raise Refused((error.violation,)) from None
     return who, entries, furnished(tables, fixed_places(tournament))
 
 
-def _with_pots(tournament: TournamentState, present: Sequence[int], seed: str) -> Tables:
+def _with_pots(
+    tournament: TournamentState, present: Sequence[int], seed: str, tables: int | None
+) -> Tables:
     """Places 1-4 of the league apart; those absent are replaced only if the format says so."""
     league = sorted(tournament.brought.values(), key=lambda row: row.place)
     standing = [row.entry for row in league]
@@ -81,4 +84,4 @@ def _with_pots(tournament: TournamentState, present: Sequence[int], seed: str) -
         standing = [entry for entry in standing if entry in present]
     standing += [entry for entry in sorted(present) if entry not in standing]
     absent = [entry for entry in standing if entry not in present]
-    return with_pots(standing, seed, absent=absent)
+    return with_pots(standing, seed, absent=absent, tables=tables)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from stolik.rules.seal import digest
 from stolik.tournament.journal.classification import classification, starters
 from stolik.tournament.journal.facts import Placed, Ranked
-from stolik.tournament.journal.scores import all_points, points_of
+from stolik.tournament.journal.scores import all_points, never_came, points_of
 from stolik.tournament.journal.state import Round, TournamentState
 from stolik.tournament.season import event as season
 from stolik.tournament.season.days import Day
@@ -78,10 +78,12 @@ def season_event(
 
     `people` says who each entry is across events. A league tournament brings all its games, every
     other kind those of its first stage. On a matchday what was brought is left out, since the
-    league adds it up itself, and the places are those of the day.
+    league adds it up itself, and the places are those of the day. Whoever never came is not in it;
+    who came for the second round is.
     """
     rows = season_rows(tournament, people)
-    return season.Event(key, date, tournament.plan.name, starters(tournament), rows)
+    participants = max(starters(tournament), len(rows))
+    return season.Event(key, date, tournament.plan.name, participants, rows)
 
 
 def season_rows(
@@ -94,8 +96,9 @@ def season_rows(
         else points_of(tournament, tournament.plan.rounds_of(0))
     )
     out_early = _eliminated(tournament)
+    absent = never_came(tournament)
     rows = []
-    for line in tournament.places:
+    for line in _moved_up([line for line in tournament.places if line.entry not in absent]):
         big, small = points.get(line.entry, (0, 0))
         rows.append(
             season.Placed(
@@ -109,6 +112,17 @@ def season_rows(
             )
         )
     return _by_the_day(rows) if tournament.kind == "matchday" else tuple(rows)
+
+
+def _moved_up(lines: Sequence[Placed]) -> tuple[Placed, ...]:
+    """The places of a classification without some of its lines; nobody stands between two."""
+    placed = [line for line in lines if line.place]
+    places = own_places([line.place for line in placed])
+    moved = (
+        replace(line, place=place, shared=shared)
+        for line, (place, shared) in zip(placed, places, strict=True)
+    )
+    return (*moved, *(line for line in lines if not line.place))
 
 
 def _by_the_day(rows: Sequence[season.Placed]) -> tuple[season.Placed, ...]:

@@ -237,11 +237,32 @@ class Staff:
 
 
 @dataclass(frozen=True, slots=True)
+class MovedDay:
+    """The last time that the tournament was moved: from when to when, and why."""
+
+    number: int
+    at: int
+    was: int
+    to: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Off:
+    """The tournament is called off since `at`, and why."""
+
+    number: int
+    at: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentState:
     """The state after some facts; `length` is how many. The empty one knows nothing at all."""
 
     length: int = 0
     kind: str = ""
+    created_as: str = ""  # the kind it was announced as
     ruleset: Ruleset | None = None
     format: Format | None = None
     title: str = ""
@@ -263,6 +284,8 @@ class TournamentState:
     raffle_seal: str = ""
     raffles: tuple[Raffle, ...] = ()
     editions: tuple[EditionLabelled, ...] = ()
+    moved: MovedDay | None = None
+    off: Off | None = None
 
     # What builds on this module is imported where it is needed.
 
@@ -316,6 +339,11 @@ class TournamentState:
         if current.phase == "closed" and current.number == self.format.rounds:
             return "complete"
         return current.phase
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything was played: a clock ran, or a table reported."""
+        return any(round_.clock.started is not None or round_.sheets for round_ in self.rounds)
 
     def stage(self, of: Round) -> Stage:
         return self.plan.stages[of.stage]

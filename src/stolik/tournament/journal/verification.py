@@ -38,6 +38,9 @@ def difference(journal: Journal) -> str | None:
                     _supposed(state, fact.what, grouped), command_of(disclosed), fact.by, at=fact.at
                 )
             except Refused as refused:
+                if _once_allowed(fact.what, refused):
+                    state = after(state, fact)
+                    continue
                 return f"{where} could not have happened: {refused}"
             if again != disclosed and not _earlier(journal.version, disclosed.what, again.what):
                 return f"{where}: {_first_difference(disclosed.what, again.what)}"
@@ -73,6 +76,17 @@ def _supposed(state: TournamentState, what: f.Body, grouped: set[int]) -> Tourna
         warning = Conduct(f.Warned(what.entry, what.note), "")
         return replace(state, conduct={**state.conduct, UNKNOWN: warning})
     return state
+
+
+def _once_allowed(what: f.Body, refused: Refused) -> bool:
+    """Whether it was refused for what was not always asked.
+
+    An organiser could once change a format between any two rounds, and needed no reason.
+    """
+    new = ("format-locked", "format-settled")
+    return isinstance(what, f.FormatChanged) and all(
+        violation.code in new for violation in refused.violations
+    )
 
 
 def _earlier(version: int, recorded: f.Body, again: f.Body) -> bool:

@@ -51,19 +51,30 @@ class Publication:
 def nomination_faults(
     nominee: Nominee, edition: str, editions: Sequence[str]
 ) -> tuple[Violation, ...]:
-    """Why somebody cannot represent the country at this edition; `editions` were held, in order.
+    """Why somebody cannot represent the country at this edition; `editions` are all, in order.
+
+    Not twice in a row looks both ways: editions are not always filled in the order they are held.
 
     >>> nomination_faults(Nominee("Ala", ("2018",), citizen=True), "2022", ("2018", "2022"))
     (Violation('represented-last-time', edition='2018', person='Ala'),)
+    >>> nomination_faults(Nominee("Ala", ("2025",), citizen=True), "2022", ("2018", "2022", "2025"))
+    (Violation('represented-next-time', edition='2025', person='Ala'),)
     """
     faults = (
         [] if nominee.citizen else [Violation("citizenship-unconfirmed", person=nominee.person)]
     )
-    earlier = editions[: editions.index(edition)] if edition in editions else editions
-    if earlier and earlier[-1] in nominee.represented:
-        faults.append(
-            Violation("represented-last-time", person=nominee.person, edition=earlier[-1])
-        )
+    here = editions.index(edition) if edition in editions else len(editions)
+    before, after = editions[:here][-1:], editions[here + 1 :][:1]
+    faults += [
+        Violation("represented-last-time", person=nominee.person, edition=other)
+        for other in before
+        if other in nominee.represented
+    ]
+    faults += [
+        Violation("represented-next-time", person=nominee.person, edition=other)
+        for other in after
+        if other in nominee.represented
+    ]
     return tuple(faults)
 
 

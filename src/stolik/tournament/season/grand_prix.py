@@ -13,7 +13,7 @@ from typing import Final
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.season.event import Event, Placed, checked
-from stolik.tournament.season.table import season_table, stale_play_offs
+from stolik.tournament.season.table import Order, season_table, stale_play_offs
 from stolik.tournament.standings import Chain, Score, Standing
 
 STANDARD: Final = tuple(f"standard-{letter}" for letter in "abcdef")
@@ -69,14 +69,14 @@ def grand_prix_table(
     events: Sequence[Event],
     settings: Settings = DOCUMENT,
     *,
-    play_offs: Sequence[Sequence[str]] = (),
+    play_offs: Sequence[Order] = (),
 ) -> tuple[Standing[str], ...]:
     """The table; refuses events that may not count rather than leaving them out in silence."""
     return season_table(_scores(events, settings), settings.chain, play_offs)
 
 
 def grand_prix_stale(
-    events: Sequence[Event], play_offs: Sequence[Sequence[str]], settings: Settings = DOCUMENT
+    events: Sequence[Event], play_offs: Sequence[Order], settings: Settings = DOCUMENT
 ) -> tuple[Violation, ...]:
     """The recorded play-offs that this table does not ask for."""
     return stale_play_offs(_scores(events, settings), settings.chain, play_offs)

@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.season.event import Event, checked, totals
-from stolik.tournament.season.table import season_table, stale_play_offs
+from stolik.tournament.season.table import Order, season_table, stale_play_offs
 from stolik.tournament.standings import Chain, Score, Standing
 
 CHAIN: Final[Chain] = ("big", "small", "starts")
@@ -32,15 +32,13 @@ class Brought:
 
 
 def running_table(
-    events: Sequence[Event], *, play_offs: Sequence[Sequence[str]] = ()
+    events: Sequence[Event], *, play_offs: Sequence[Order] = ()
 ) -> tuple[Standing[str], ...]:
     """The table after these matchdays; a score is big, small, starts and what a play-off added."""
     return season_table(_scores(events), CHAIN, play_offs)
 
 
-def running_stale(
-    events: Sequence[Event], play_offs: Sequence[Sequence[str]]
-) -> tuple[Violation, ...]:
+def running_stale(events: Sequence[Event], play_offs: Sequence[Order]) -> tuple[Violation, ...]:
     """The recorded play-offs that this table does not ask for."""
     return stale_play_offs(_scores(events), CHAIN, play_offs)
 

@@ -15,7 +15,7 @@ from typing import Final
 from stolik.rules import Refused, Violation
 from stolik.tournament.scale import COUNTING, FEWEST, MOST, league_points
 from stolik.tournament.season.event import Event, Placed, checked, totals
-from stolik.tournament.season.table import season_table, stale_play_offs
+from stolik.tournament.season.table import Order, season_table, stale_play_offs
 from stolik.tournament.standings import Chain, Score, Standing
 
 CHAIN: Final[Chain] = ("points", "starts", "big", "small")
@@ -41,9 +41,13 @@ def points_of(event: Event, row: Placed, *, eliminated_zero: bool = True) -> int
     """
     if not row.ranked or (row.eliminated and eliminated_zero):
         return 0
-    if eliminated_zero and FEWEST <= event.participants <= MOST:
-        return league_points(event.participants)[row.place - 1]
-    # Also for a size outside the limits, held because the organiser said so.
+    told = any(other.eliminated for other in event.rows)
+    if eliminated_zero and not told and FEWEST <= event.participants <= MOST:
+        scale = league_points(event.participants)
+        return scale[row.place - 1] if row.place <= len(scale) else 0
+    # Where it is said who went out, everybody else earned the points of the place: with 17 to 20
+    # people fifteen or sixteen may have gone on. Also for a size outside the limits, held because
+    # the organiser said so.
     first = min(event.participants, COUNTING) + 1
     return first if row.place == 1 else max(first - row.place, 0)
 
@@ -52,14 +56,14 @@ def place_points_table(
     events: Sequence[Event],
     *,
     eliminated_zero: bool = True,
-    play_offs: Sequence[Sequence[str]] = (),
+    play_offs: Sequence[Order] = (),
 ) -> tuple[Standing[str], ...]:
     """The league table; a score is points, starts, big, small and what a play-off added."""
     return season_table(_scores(events, eliminated_zero=eliminated_zero), CHAIN, play_offs)
 
 
 def place_points_stale(
-    events: Sequence[Event], play_offs: Sequence[Sequence[str]], *, eliminated_zero: bool = True
+    events: Sequence[Event], play_offs: Sequence[Order], *, eliminated_zero: bool = True
 ) -> tuple[Violation, ...]:
     """The recorded play-offs that this table does not ask for."""
     return stale_play_offs(_scores(events, eliminated_zero=eliminated_zero), CHAIN, play_offs)

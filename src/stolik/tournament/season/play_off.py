@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.standings import Standing, ranked, ties
+from stolik.tournament.standings import Score, Standing, ranked, ties
 
 Game = Mapping[str, tuple[int, int]]
 WINS: Final = 2
@@ -112,24 +112,24 @@ def play_off_groups(drawn: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     return tuple(groups)
 
 
-def joined(groups: Sequence[PlayOff], last: Sequence[str]) -> tuple[str, ...]:
+def joined(groups: Sequence[PlayOff], last: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """The order of all groups: the winners as they finished their own play-off, then the seconds
     of the groups by wins and small points, the thirds, and so on.
 
-    What is still level among those follows the lot that made the groups.
+    Those still level stand together: if their place matters they play on, and no lot decides it.
     """
     going_on = (group.missing for group in groups if group.winner is None)
     if open_ones := tuple(fault for missing in going_on for fault in missing):
         raise Refused(open_ones)
     if sorted(last) != sorted(group.winner or "" for group in groups):
         raise Refused((Violation("play-off-not-the-winners", people=tuple(last)),))
-    rest = [
-        (place, tuple(-number for number in line.score), number, line.who)
-        for number, group in enumerate(groups)
-        for place, line in enumerate(group.lines)
-        if place
-    ]
-    return (*last, *(who for *_, who in sorted(rest)))
+    rest: dict[tuple[int, Score], list[str]] = {}
+    for group in groups:
+        for line in group.lines:
+            if line.who != group.winner:
+                behind = tuple(-number for number in line.score)
+                rest.setdefault((line.place, behind), []).append(line.who)
+    return (*((who,) for who in last), *(tuple(rest[key]) for key in sorted(rest)))
 
 
 def _winner(wins: Mapping[str, int]) -> str | None:

@@ -15,12 +15,13 @@ from stolik.rules import Violation
 from stolik.tournament.season import grand_prix, league, place_points
 from stolik.tournament.season.event import Event, Placed, in_order
 from stolik.tournament.season.grand_prix import DOCUMENT, Settings
+from stolik.tournament.season.table import Order
 from stolik.tournament.standings import Chain, Score, Standing
 
 Kind = Literal["league", "matchdays", "grand-prix"]
 KINDS: Final[tuple[Kind, ...]] = ("league", "matchdays", "grand-prix")
 Table = tuple[Standing[str], ...]
-Orders = Sequence[Sequence[str]]
+Orders = Sequence[Order]
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,8 +60,9 @@ class Seasons(_App):
 
     def ready(self) -> None:
         super().ready()
-        # Says who qualified, wherever that is shown.
+        # They say who qualified, and that a league's table was corrected, wherever that is shown.
         import_module("stolik.web.seasons.qualified")
+        import_module("stolik.web.seasons.brought_table")
 
 
 class Office(_App):

@@ -136,13 +136,16 @@ class Typed:
     def flag(self, name: str) -> bool:
         return bool(self.values.get(name))
 
-    def email(self, name: str) -> str:
+    def email(self, name: str, *, optional: bool = True) -> str:
+        """An address; where it is not `optional`, leaving it out is no way to mend it."""
         value = line(self.values.get(name, ""), 2 * LONGEST_EMAIL)
         if value and not is_email(value):
             self.wrong(
                 name,
-                "This does not look like an e-mail address; correct it or leave it empty.",
-                "To nie wygląda na adres e-mail; popraw go albo zostaw puste pole.",
+                "This does not look like an e-mail address; correct it"
+                + (" or leave it empty." if optional else "."),
+                "To nie wygląda na adres e-mail; popraw go"
+                + (" albo zostaw puste pole." if optional else "."),
             )
         return value
 

@@ -23,3 +23,16 @@ def club_key(name: str) -> str:
     'biblioteka pod lipami'
     """
     return bare(name)[:200]
+
+
+def likeness(one: str, other: str) -> str:
+    """What two names have in common: the `name`, the name but for `accents`, or for its `order`.
+
+    >>> [likeness("Jan Żak", name) for name in ("JAN  Żak", "Jan Zak", "Żak Jan", "Jan Lis")]
+    ['name', 'accents', 'order', '']
+    """
+    if not name_key(one) or name_key(one) != name_key(other):
+        return ""
+    if one.casefold().split() == other.casefold().split():
+        return "name"
+    return "accents" if bare(one).split() == bare(other).split() else "order"

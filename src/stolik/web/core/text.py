@@ -16,6 +16,7 @@ from typing import Final, Literal
 LONGEST_NAME: Final = 500
 LONGEST_SHORT: Final = 200
 LONGEST_PHONE: Final = 40
+_WEB_ADDRESS: Final = re.compile(r"https?://[^\s/@]+\.[^\s/@.]{2,}(/\S*)?", re.IGNORECASE)
 LONGEST_EMAIL: Final = 254
 # What no field may be longer than, whatever it is for: the rest is not even looked at.
 LONGEST_TEXT: Final = 20_000
@@ -96,6 +97,15 @@ def bare(text: str) -> str:
     flat = cut(text, LONGEST_TEXT).casefold().replace("ł", "l").replace("ß", "ss")
     letters = (c for c in _normal("NFKD", flat) if not unicodedata.combining(c))
     return " ".join(re.sub(r"[\W_]+", " ", "".join(letters)).split())
+
+
+def is_web_address(text: str) -> bool:
+    """Whether a text is a link to something on the web.
+
+    >>> is_web_address("https://example.org/film"), is_web_address("film.mp4")
+    (True, False)
+    """
+    return _WEB_ADDRESS.fullmatch(text) is not None
 
 
 def is_email(text: str) -> bool:

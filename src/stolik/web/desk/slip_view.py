@@ -104,8 +104,13 @@ def slip_view(
     mode: str,
     typed: Mapping[str, str] | None = None,
     wrong: Wrong | None = None,
+    *,
+    locks: bool = True,
 ) -> SlipView:
-    """The form of a table: with what was typed if anything was, else with what is there."""
+    """The form of a table: with what was typed if anything was, else with what is there.
+
+    What is settled is shown and cannot be typed, unless it is to be corrected (`locks`).
+    """
     people = seats(round_, table, names)
     faults = wrong or {}
     letters = slip_form.playing_seats(round_, table)
@@ -128,7 +133,7 @@ def slip_view(
             mode,
             people,
             totals=lines,
-            locked=slot.state in LOCKED,
+            locked=locks and slot.state in LOCKED,
             tied=values.get("tied", ""),
             unplayed=values.get("unplayed", ""),
             wrong=tuple(faults.get("totals", ())),

@@ -2,7 +2,7 @@
 
 from django.urls import path, register_converter
 
-from stolik.web.gallery.views import desk, public, upload
+from stolik.web.gallery.views import desk, films, public, upload
 
 
 class Key:
@@ -24,5 +24,6 @@ urlpatterns = [
     path("t/<slug:slug>/photos/<photo:key>-<slug:size>.jpg", public.picture, name="photo-file"),
     path("send/<token:token>", upload.send, name="send-photos"),
     path("t/<slug:slug>/desk/photos", desk.photos, name="desk-photos"),
+    path("t/<slug:slug>/desk/photos/films", films.films, name="desk-films"),
     path("t/<slug:slug>/desk/photos/act", desk.act, name="desk-photos-act"),
 ]

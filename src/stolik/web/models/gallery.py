@@ -1,4 +1,4 @@
-"""Photos as rows; their files lie in the folder of data (`storing`). Knows no page."""
+"""Photos and films as rows; files of photos lie in the folder of data. Knows no page."""
 
 from __future__ import annotations
 
@@ -36,6 +36,24 @@ class Photo(models.Model):
         app_label = "gallery"
         ordering = ("id",)
         constraints = (models.UniqueConstraint(fields=["tournament", "digest"], name="photo_once"),)
+
+
+class Film(models.Model):
+    """A film of the event, kept elsewhere: where it is, for the national organiser.
+
+    `agreed`: everybody who can be recognised in it agreed to be shown.
+    """
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="films")
+    address = models.CharField(max_length=500)
+    caption = models.CharField(max_length=200, blank=True)
+    agreed = models.BooleanField(default=False)
+    added = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        app_label = "gallery"
+        ordering = ("id",)
+        constraints = (models.UniqueConstraint(fields=["tournament", "address"], name="film_once"),)
 
 
 class Objection(models.Model):

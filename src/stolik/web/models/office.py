@@ -10,12 +10,13 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
-from stolik.web.models.seasons import Championship, Elimination, Series
+from stolik.web.models.seasons import Championship, Elimination, Series, Ticket
 from stolik.web.models.tournaments import Entry, Tournament, slug, token
 
 KINDS = ("league", "elimination")
 STATES = ("draft", "submitted", "asked", "accepted", "rejected", "withdrawn")
 SAYINGS = ("sent", "changed", "asked", "answered", "accepted", "rejected", "withdrawn", "erased")
+CHANGE_STATES = ("waiting", "accepted", "rejected", "withdrawn")
 MAIL_STATES = ("waiting", "sending", "sent", "failed", "unsure", "dropped")
 
 
@@ -42,7 +43,8 @@ class Application(models.Model):
     `about` is for the national organiser alone, `public_text` for everybody. `dated` is when the
     day or the season was last changed: from then on it is judged whether it came in time. `league`
     is one that exists already. `marketing` is a consent of its own: it changes nothing about the
-    answer. `erased` says when a rejected or withdrawn one lost what was personal.
+    answer. `unsent` is the form as it was typed, while something in it cannot be read. `erased`
+    says when a rejected or withdrawn one lost what was personal.
     """
 
     slug = models.CharField(max_length=20, unique=True, default=slug)
@@ -63,10 +65,12 @@ class Application(models.Model):
     dates = models.JSONField(default=list, blank=True)
     starts = models.DateTimeField(null=True, blank=True)
     expected = models.PositiveIntegerField(null=True, blank=True)
+    rules = models.JSONField(default=dict, blank=True)  # of an elimination; empty: the usual ones
     about = models.TextField(blank=True, max_length=4000)
     public_text = models.TextField(blank=True, max_length=4000, default="")
     marketing = models.BooleanField(default=False)
     language = models.CharField(max_length=2, default="pl")
+    unsent = models.JSONField(default=dict, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     sent = models.DateTimeField(null=True, blank=True)
     dated = models.DateTimeField(null=True, blank=True)
@@ -93,11 +97,15 @@ class Application(models.Model):
 
 
 class Saying(models.Model):
-    """One line of the conversation about an application: never changed, its text may be erased."""
+    """One line of the conversation about an application: never changed, its text may be erased.
+
+    `changes` are the fields that were changed with it: name, before, after.
+    """
 
     application = models.ForeignKey(Application, on_delete=models.CASCADE, related_name="sayings")
     what = models.CharField(max_length=10, choices=_choices(SAYINGS))
     text = models.TextField(blank=True, max_length=4000)
+    changes = models.JSONField(default=list, blank=True)
     at = models.DateTimeField(default=timezone.now)
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
@@ -128,6 +136,58 @@ class Question(models.Model):
         ordering = ("id",)
 
 
+class ChangeRequest(models.Model):
+    """Somebody asks to change what the national organiser accepted: an event, or a league.
+
+    `was` and `wanted` hold the fields that differ, as JSON; nothing changes before the answer. One
+    at a time waits.
+    """
+
+    tournament = models.ForeignKey(
+        Tournament, null=True, blank=True, on_delete=models.CASCADE, related_name="change_requests"
+    )
+    series = models.ForeignKey(
+        Series, null=True, blank=True, on_delete=models.CASCADE, related_name="change_requests"
+    )
+    was = models.JSONField(default=dict)
+    wanted = models.JSONField(default=dict)
+    reason = models.TextField(max_length=1000)
+    language = models.CharField(max_length=2, default="pl")
+    state = models.CharField(
+        max_length=10, choices=_choices(CHANGE_STATES), default="waiting", db_index=True
+    )
+    at = models.DateTimeField(default=timezone.now)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    answer = models.TextField(blank=True, max_length=4000)
+    answered = models.DateTimeField(null=True, blank=True)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    class Meta:
+        app_label = "office"
+        ordering = ("-at", "-id")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["tournament"],
+                condition=models.Q(state="waiting"),
+                name="one_change_of_event",
+            ),
+            models.UniqueConstraint(
+                fields=["series"], condition=models.Q(state="waiting"), name="one_change_of_series"
+            ),
+        )
+
+    @property
+    def subject(self) -> Tournament | Series:
+        """What is to be changed."""
+        subject = self.tournament or self.series
+        assert subject is not None
+        return subject
+
+
 class Tick(models.Model):
     """A duty that somebody says is done; about a tournament, or about a whole series."""
 
@@ -155,9 +215,10 @@ class Tick(models.Model):
 class Mail(models.Model):
     """Something to be written to somebody, once: `key` says what it is about.
 
-    `about` holds numbers alone. `unsure` is a mail during whose sending the machine died. `token`
-    opens the mail as a page; `stop` stands in its headers and can only end mail to its address.
-    `to` is the keyed digest of that address, to count by.
+    `account` is an organiser it goes to, local or national, where no application says whom to write
+    to. `about` holds numbers alone. `unsure` is a mail during whose sending the machine died.
+    `token` opens the mail as a page; `stop` stands in its headers and can only end mail to its
+    address. `to` is the keyed digest of that address, to count by.
     """
 
     key = models.CharField(max_length=100, unique=True)
@@ -170,6 +231,19 @@ class Mail(models.Model):
     )
     question = models.ForeignKey(
         Question, null=True, blank=True, on_delete=models.CASCADE, related_name="mail"
+    )
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.CASCADE,
+        related_name="mail",
+    )
+    ticket = models.ForeignKey(
+        Ticket, null=True, blank=True, on_delete=models.CASCADE, related_name="mail"
+    )
+    request = models.ForeignKey(
+        ChangeRequest, null=True, blank=True, on_delete=models.CASCADE, related_name="mail"
     )
     about = models.JSONField(default=dict, blank=True)
     language = models.CharField(max_length=2, default="pl")

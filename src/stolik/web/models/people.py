@@ -73,10 +73,14 @@ class Merge(models.Model):
 
 
 class Apart(models.Model):
-    """Two people of one name who are not the same: not to be suggested again."""
+    """Two people of one name who are not the same: not to be suggested again, and who said so."""
 
     one = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
     other = models.ForeignKey(Person, on_delete=models.CASCADE, related_name="+")
+    at = models.DateTimeField(auto_now_add=True, null=True)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
 
     class Meta:
         app_label = "people"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 
 from stolik.web.models.tournaments import Entry, Tournament
 
@@ -37,7 +38,10 @@ class Wording(models.Model):
 
 
 class Consent(models.Model):
-    """Somebody agreed to a purpose, or took it back; the latest row of a purpose counts."""
+    """Somebody agreed to a purpose, or took it back; the latest row of a purpose counts.
+
+    `version` is that of the text they read, `document` the regulations they accepted with it.
+    """
 
     HOW = (("form", "form"), ("own-page", "own-page"), ("paper", "paper"))
 
@@ -46,7 +50,8 @@ class Consent(models.Model):
     given = models.BooleanField()
     version = models.PositiveIntegerField()
     how = models.CharField(max_length=10, choices=HOW)
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now)
+    document = models.CharField(max_length=80, blank=True)
 
     class Meta:
         app_label = "privacy"

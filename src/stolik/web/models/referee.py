@@ -1,6 +1,7 @@
-"""Which table has read which message of the desk: told by its phone, no fact of the tournament.
+"""What referees know beside the journal: messages read at tables, private reports of conduct.
 
-A row says that somebody tapped it away; that there is none says nothing.
+Neither is a fact of the tournament. That a table has read a message is told by its phone; a report
+of somebody's conduct is for referees alone, so it stands in no journal and no export.
 """
 
 from __future__ import annotations
@@ -26,3 +27,23 @@ class MessageRead(models.Model):
                 fields=["tournament", "message", "table"], name="message_read_once"
             ),
         )
+
+
+class ConductReport(models.Model):
+    """What one player privately told the referees about another; both are entry numbers."""
+
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="conduct_reports"
+    )
+    reporter = models.PositiveIntegerField()
+    reported = models.PositiveIntegerField()
+    round = models.PositiveIntegerField()
+    table = models.PositiveIntegerField()
+    text = models.TextField()
+    at = models.DateTimeField(auto_now_add=True)
+    closed = models.DateTimeField(null=True)
+    closed_by = models.CharField(max_length=100, blank=True)
+
+    class Meta:
+        app_label = "referee"
+        ordering = ("at", "pk")

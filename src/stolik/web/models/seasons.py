@@ -20,6 +20,8 @@ from stolik.web.models.tournaments import Tournament, slug
 # What an event was played with; "mixed" where its games differ.
 EDITIONS = (*PLAYED, MIXED)
 STATUSES = ("submitted", "asked", "accepted", "rejected")
+# Of an event offered to somebody else's series.
+OFFER_STATES = ("open", "accepted", "declined", "withdrawn", "taken-out")
 
 
 def _choices(names: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
@@ -117,7 +119,11 @@ class Result(models.Model):
 
 
 class ResultRow(models.Model):
-    """A line of a classification. `entry` leads to the person for tournaments of the site."""
+    """A line of a classification. `entry` leads to the person for tournaments of the site.
+
+    `big` and `small` are the points a Grand Prix adds up, those of the league-system games; the
+    others those of all games, which part people who are level in a league.
+    """
 
     result = models.ForeignKey(Result, on_delete=models.CASCADE, related_name="rows")
     entry = models.ForeignKey(
@@ -130,6 +136,8 @@ class ResultRow(models.Model):
     place = models.PositiveIntegerField()
     big = models.IntegerField(default=0)
     small = models.IntegerField(default=0)
+    big_of_all = models.IntegerField(default=0)
+    small_of_all = models.IntegerField(default=0)
     shared = models.BooleanField(default=False)
     eliminated = models.BooleanField(default=False)
     ranked = models.BooleanField(default=True)
@@ -160,12 +168,51 @@ class ResultChange(models.Model):
         ordering = ("at", "id")
 
 
+class Offer(models.Model):
+    """An event that its organiser offered to somebody else's series, and what came of it.
+
+    Who offers says why in `note`; who runs the series answers in `answer`.
+    """
+
+    series = models.ForeignKey(Series, on_delete=models.CASCADE, related_name="offers")
+    result = models.ForeignKey(Result, on_delete=models.CASCADE, related_name="offers")
+    state = models.CharField(max_length=10, choices=_choices(OFFER_STATES), default="open")
+    note = models.TextField(blank=True, max_length=1000)
+    sent = models.DateTimeField(default=timezone.now)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="season_offers"
+    )
+    answer = models.TextField(blank=True, max_length=1000)
+    answered = models.DateTimeField(null=True, blank=True)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    class Meta:
+        app_label = "seasons"
+        ordering = ("sent", "id")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["series", "result"],
+                condition=models.Q(state="open"),
+                name="offer_open_once",
+            ),
+        )
+
+
 class Part(models.Model):
-    """An event that belongs to a series; one event may belong to several."""
+    """An event that belongs to a series; one event may belong to several.
+
+    With an `offer` it is somebody else's: whoever runs the series sees of its people what
+    everybody sees.
+    """
 
     series = models.ForeignKey(Series, on_delete=models.CASCADE, related_name="parts")
     result = models.ForeignKey(Result, on_delete=models.CASCADE, related_name="parts")
     added = models.DateTimeField(auto_now_add=True)
+    offer = models.OneToOneField(
+        Offer, null=True, blank=True, on_delete=models.CASCADE, related_name="part"
+    )
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
     )

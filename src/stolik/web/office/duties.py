@@ -17,9 +17,11 @@ from stolik.tournament.season import Duty, event_duties, overdue, series_duties
 from stolik.web.models.gallery import has_photos
 from stolik.web.models.office import Tick
 from stolik.web.models.seasons import Series, Ticket
-from stolik.web.models.tournaments import Tournament
+from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.office.words import duty_word
+from stolik.web.seasons.ticket_addresses import ticket_addresses
 from stolik.web.tournaments import store
+from stolik.web.tournaments.qualified import qualified
 
 LOOKED_BACK = timedelta(days=30)
 LOOKED_AHEAD = timedelta(days=14)
@@ -66,8 +68,10 @@ def official(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
 
 
 def of_event(event: Tournament, today: date) -> tuple[DutyLine, ...]:
-    """The check list of one event."""
+    """The check list of one event; what is called off has none."""
     state = store.state(event)
+    if state.off is not None and not state.begun:
+        return ()
     known = _known(event, state)
     ticks = {tick.duty: tick for tick in Tick.objects.filter(tournament=event).select_related("by")}
     duties = event_duties(state.kind, timezone.localdate(event.starts)) if state.format else ()
@@ -101,7 +105,13 @@ def _lines(
 ) -> tuple[DutyLine, ...]:
     late = set(overdue(duties, {*ticks, *known}, today))
     return tuple(
-        DutyLine(duty, duty_word(duty.code), ticks.get(duty.code), duty.code in known, duty in late)
+        DutyLine(
+            duty,
+            duty_word(duty.code, done=duty.code in known or duty.code in ticks),
+            ticks.get(duty.code),
+            duty.code in known,
+            duty in late,
+        )
         for duty in duties
     )
 
@@ -116,10 +126,17 @@ def _known(event: Tournament, state: TournamentState) -> frozenset[str]:
     if has_photos(event):
         lines |= {"photos-published", "photos-handed-over"}
     tickets = Ticket.objects.filter(result__tournament=event, returned=None)
-    emails = tickets.values_list("email", flat=True)
+    emails = ticket_addresses(tickets.exclude(person__name="").select_related("result")).values()
     if emails and all(emails):
         lines.add("qualifier-email")
     return frozenset(lines)
+
+
+def qualifier_without_email(event: Tournament) -> int | None:
+    """The first of those who qualified, or wait on a qualifying place, who gave no address."""
+    standing = qualified(event, store.state(event))
+    rows = Entry.objects.filter(tournament=event, number__in=standing.entries | standing.waiting)
+    return rows.filter(email="").order_by("number").values_list("number", flat=True).first()
 
 
 def overdue_of(events: Iterable[Tournament], today: date) -> tuple[Overdue, ...]:

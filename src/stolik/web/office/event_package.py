@@ -1,8 +1,8 @@
 """The closing package: everything the national organiser gets from an event, in one file.
 
 Results as PDF, CSV and XLSX, the journal that anybody can verify, the photos that may be published,
-and those who qualified with their addresses, which are private. More photos than one file takes are
-in further files. For whoever runs the event and for the national organiser.
+links to films, and those who qualified with their addresses, which are private. More photos than
+one file takes are in further files. For whoever runs the event and for the national organiser.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from stolik.tournament.journal.actor import ORGANISER
 from stolik.web.core.csv_file import csv_file
 from stolik.web.core.language import either, language
 from stolik.web.core.links import absolute
-from stolik.web.models.gallery import Photo
+from stolik.web.models.gallery import Film, Photo
 from stolik.web.models.seasons import Elimination, Ticket
 from stolik.web.models.tournaments import Tournament
 from stolik.web.office.packed_photos import Album, Packed, album
@@ -110,6 +110,8 @@ def _papers(
     yield "results.xlsx", as_xlsx(grids)
     yield "journal.jsonl", public_journal(event)
     yield "photos.csv", _photos(event, found)
+    if films := _films(event):
+        yield "films.csv", films
     if rows := qualifiers(event):
         head = (either("name", "imię i nazwisko"), either("place", "miejsce"), "e-mail")
         yield f"{either('PRIVATE', 'POUFNE')}/qualified.csv", csv_file(head, rows, excel=True)
@@ -128,7 +130,7 @@ def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
     """Who qualified here, recorded or proposed, with the address; nobody without acceptance."""
     tickets = Ticket.objects.filter(result__tournament=event, returned=None)
     if lines := ticket_lines(tickets, open_to_all=False):
-        return [(line.name, line.ticket.place, line.ticket.email) for line in lines]
+        return [(line.name, line.ticket.place, line.email) for line in lines]
     offered = Elimination.objects.filter(result__tournament=event, status="accepted")
     elimination = offered.select_related("result__tournament", "championship").first()
     if elimination is None:
@@ -159,6 +161,21 @@ def _photos(event: Tournament, found: Album) -> bytes:
     return csv_file(head, rows, excel=True)
 
 
+def _films(event: Tournament) -> bytes:
+    """Every film: where it is, and whether it may be published; nothing if there is none."""
+    head = (
+        either("link", "link"),
+        either("caption", "opis"),
+        either("may be published", "można publikować"),
+    )
+    yes, no = either("yes", "tak"), either("no", "nie")
+    rows = [
+        (film.address, film.caption, yes if film.agreed else no)
+        for film in Film.objects.filter(tournament=event)
+    ]
+    return csv_file(head, rows, excel=True) if rows else b""
+
+
 def _readme(event: Tournament, found: Album) -> str:
     day = timezone.localdate(event.starts).isoformat()
     files = len(found.parts)
@@ -173,6 +190,13 @@ def _readme(event: Tournament, found: Album) -> str:
         f" {found.held_back}.\n"
         "W folderze POUFNE, jeśli jest, są adresy e-mail: nie publikuj go.",
     ).split("\n")
+    if films := Film.objects.filter(tournament=event).count():
+        lines.append(
+            either(
+                f"Films: {films}; films.csv says where they are and which may be published.",
+                f"Filmy: {films}; plik films.csv mówi, gdzie są i które można publikować.",
+            )
+        )
     if files > 1:
         lines.append(
             either(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date, datetime
 from typing import Any, Final
 
 from django.utils.formats import date_format
@@ -18,6 +20,34 @@ from stolik.web.seasons.season_days import season_of
 _KINDS: Final = {
     "league": ("League", "Liga"),
     "elimination": ("Elimination tournament", "Turniej eliminacyjny"),
+}
+# Fields of an application by the labels of its form, in the order of the page.
+FIELD_LABELS: Final = {
+    "reply": ("Reply", "Odpowiedź"),
+    "league": ("League", "Liga"),
+    "title": ("Name", "Nazwa"),
+    "place": ("Place", "Miejsce rozgrywek"),
+    "region": ("Region", "Województwo"),
+    "season": ("Season", "Sezon"),
+    "series_kind": ("How it counts", "Jak się liczy"),
+    "dates": ("Dates", "Terminy"),
+    "date": ("Day", "Dzień"),
+    "time": ("Start", "Początek"),
+    "starts": ("Day and hour", "Dzień i godzina"),
+    "expected": ("People expected", "Spodziewana liczba osób"),
+    "turn_seconds": ("Seconds for a turn", "Sekundy na ruch"),
+    "rules": ("Rules of the game", "Zasady gry"),
+    "public_text": ("For everybody", "Dla wszystkich"),
+    "about": ("To the national organiser", "Do organizatora krajowego"),
+    "name": ("Who applies", "Kto zgłasza"),
+    "email": ("E-mail", "E-mail"),
+    "telephone": ("Telephone", "Telefon"),
+    "address": ("Postal address", "Adres do kontaktu"),
+    "marketing": ("News and advertising", "Wiadomości i reklamy"),
+}
+SERIES_KIND_WORDS: Final = {
+    "league": ("points for places", "punkty za miejsca"),
+    "matchdays": ("matchdays, one running table", "kolejki, wspólna tabela"),
 }
 # The words, and the look of the pill.
 _STATES: Final = {
@@ -38,30 +68,79 @@ _SAID: Final = {
     "withdrawn": ("Withdrawn", "Wycofane"),
     "erased": ("Personal data erased", "Dane osobowe usunięte"),
 }
+# A duty as it is to be done, and as it is said once it is done.
 _DUTIES: Final = {
-    "poster": ("Poster is out", "Plakat wisi i jest w sieci"),
-    "form": ("Registration is open", "Zapisy są otwarte"),
-    "diplomas": ("Diplomas are printed", "Dyplomy wydrukowane"),
-    "labels": ("Table labels are printed", "Numery stolików wydrukowane"),
-    "sheets": ("Score sheets and pens are ready", "Protokoły i długopisy przygotowane"),
-    "clock": ("A phone or clock for every table", "Telefon lub zegar na każdy stolik"),
-    "room": ("Enough tables, 3–4 chairs each", "Dość stolików, przy każdym 3–4 krzesła"),
-    "computer": ("A computer with internet", "Komputer z internetem"),
-    "live-table": ("The live table is shared", "Tabela na żywo udostępniona"),
-    "briefing": ("The rules were explained to everybody", "Zasady przedstawione uczestnikom"),
-    "results": ("The results are published", "Wyniki opublikowane"),
-    "qualifier-email": (
-        "E-mail of whoever qualified is passed on",
-        "E-mail osoby z awansem przekazany",
+    "poster": (
+        ("Put up the poster", "Wywieś plakat i wrzuć go do sieci"),
+        ("Poster is out", "Plakat wisi i jest w sieci"),
     ),
-    "photos-published": ("Photos are published", "Zdjęcia opublikowane"),
+    "form": (
+        ("Open the registration", "Otwórz zapisy"),
+        ("Registration is open", "Zapisy są otwarte"),
+    ),
+    "diplomas": (
+        ("Print the diplomas", "Wydrukuj dyplomy"),
+        ("Diplomas are printed", "Dyplomy wydrukowane"),
+    ),
+    "labels": (
+        ("Print the table labels", "Wydrukuj numery stolików"),
+        ("Table labels are printed", "Numery stolików wydrukowane"),
+    ),
+    "sheets": (
+        ("Get score sheets and pens ready", "Przygotuj protokoły i długopisy"),
+        ("Score sheets and pens are ready", "Protokoły i długopisy przygotowane"),
+    ),
+    "clock": (
+        ("Find a phone or clock for every table", "Zapewnij telefon lub zegar na każdy stolik"),
+        ("A phone or clock for every table", "Telefon lub zegar na każdy stolik"),
+    ),
+    "room": (
+        ("Set up enough tables, 3–4 chairs each", "Ustaw dość stolików, przy każdym 3–4 krzesła"),
+        ("Enough tables, 3–4 chairs each", "Dość stolików, przy każdym 3–4 krzesła"),
+    ),
+    "computer": (
+        ("Bring a computer with internet", "Zapewnij komputer z internetem"),
+        ("A computer with internet", "Komputer z internetem"),
+    ),
+    "live-table": (
+        ("Share the live table", "Udostępnij tabelę na żywo"),
+        ("The live table is shared", "Tabela na żywo udostępniona"),
+    ),
+    "briefing": (
+        ("Explain the rules to everybody", "Przedstaw zasady uczestnikom"),
+        ("The rules were explained to everybody", "Zasady przedstawione uczestnikom"),
+    ),
+    "results": (
+        ("Publish the results", "Opublikuj wyniki"),
+        ("The results are published", "Wyniki opublikowane"),
+    ),
+    "qualifier-email": (
+        ("Pass on the e-mail of whoever qualified", "Przekaż e-mail osoby z awansem"),
+        ("E-mail of whoever qualified is passed on", "E-mail osoby z awansem przekazany"),
+    ),
+    "photos-published": (
+        ("Publish photos", "Opublikuj zdjęcia"),
+        ("Photos are published", "Zdjęcia opublikowane"),
+    ),
     "photos-handed-over": (
-        "Photos and films are with the national organiser",
-        "Zdjęcia i filmy u organizatora krajowego",
+        (
+            "Hand photos and films over to the national organiser",
+            "Przekaż zdjęcia i filmy organizatorowi krajowemu",
+        ),
+        (
+            "Photos and films are with the national organiser",
+            "Zdjęcia i filmy u organizatora krajowego",
+        ),
     ),
     "prizes": (
-        "The prizes for the first three have arrived",
-        "Nagrody dla pierwszej trójki dotarły",
+        (
+            "Make sure that the prizes for the first three arrive",
+            "Dopilnuj, żeby dotarły nagrody dla pierwszej trójki",
+        ),
+        (
+            "The prizes for the first three have arrived",
+            "Nagrody dla pierwszej trójki dotarły",
+        ),
     ),
 }
 _MAIL: Final = {
@@ -72,6 +151,18 @@ _MAIL: Final = {
     "code": ("code for one's own data", "kod do własnych danych"),
     "answer": ("answer to an application", "odpowiedź na zgłoszenie"),
     "question": ("question about an elimination", "pytanie o eliminacje"),
+    "moved": ("moved", "zmiana terminu"),
+    "called-off": ("called off", "odwołanie"),
+    "reinstated": ("takes place after all", "przywrócenie"),
+    "office-act": ("an official event, to the office", "oficjalne rozgrywki, do biura"),
+    "office-league": ("an official league, to the office", "oficjalna liga, do biura"),
+    "change": ("change asked for", "prośba o zmianę"),
+    "change-answer": ("answer about a change", "odpowiedź na prośbę o zmianę"),
+    "application": ("news of an application", "wiadomość o zgłoszeniu"),
+    "reply": ("reply about an elimination", "odpowiedź w sprawie eliminacji"),
+    "ticket": ("ticket", "awans"),
+    "ticket-organiser": ("ticket, to the organiser", "awans, do organizatora"),
+    "digest": ("what waits in the office", "co czeka w biurze"),
 }
 _MAIL_STATES: Final = {
     "waiting": ("waiting", "czeka", ""),
@@ -102,6 +193,7 @@ class SentSaying:
     saying: Saying
     what: str
     by: str
+    changes: tuple[str, ...] = ()
 
 
 def line_of(application: Application) -> ApplicationLine:
@@ -119,7 +211,8 @@ def line_of(application: Application) -> ApplicationLine:
 def _unnamed(application: Application) -> str:
     if application.erased is not None:
         return either("data erased", "dane usunięte")
-    return either("without a name", "bez nazwy")
+    typed = application.unsent.get("title") or application.unsent.get("name")
+    return str(typed or either("without a name", "bez nazwy"))
 
 
 def remarks_of(application: Application) -> tuple[str, ...]:
@@ -136,6 +229,14 @@ def _remark(application: Application, remark: Violation) -> str:
             form(left, f"Tylko {left} dzień|Tylko {left} dni|Tylko {left} dni")
             + f" przed turniejem; wymagane jest co najmniej {needed}.",
         )
+    if remark.code == "league-unusually-long":
+        (have,), (most,) = remark.numbers("have"), remark.numbers("most")
+        return either(
+            f"{have} dates: one part of the regulations allows at most {most} tournaments, another"
+            " 12. The national organiser decides.",
+            f"Terminów: {have}. Jeden punkt regulaminu pozwala najwyżej na {most} turniejów, inny"
+            " na 12. Zdecyduje organizator krajowy.",
+        )
     if remark.code == "application-late" and application.season:
         until = date_format(season_of(application.season).apply_until, "DATE_FORMAT")
         if application.sent is None:
@@ -150,11 +251,60 @@ def _remark(application: Application, remark: Violation) -> str:
 
 def saying_of(saying: Saying) -> SentSaying:
     by = saying.by.get_username() if saying.by else either("unknown", "nieznane konto")
-    return SentSaying(saying, either(*_SAID[saying.what]), by)
+    return SentSaying(saying, either(*_SAID[saying.what]), by, changes_of(saying))
 
 
-def duty_word(code: str) -> str:
-    return either(*_DUTIES[code]) if code in _DUTIES else code
+def changes_of(saying: Saying) -> tuple[str, ...]:
+    """What was changed with a saying: each field with what it was and is, where that is told."""
+    lines = []
+    for name, before, after in saying.changes:
+        label = field_label(name)
+        if name == "dates":
+            lines.append(f"{label}: {_dates_changed(before.split(','), after.split(','))}")
+        elif before or after:
+            was, now = _value_words(name, before), _value_words(name, after)
+            lines.append(f"{label}: {was} → {now}")
+        else:
+            lines.append(f"{label}: {either('changed', 'zmieniono')}")
+    return tuple(lines)
+
+
+def field_label(name: str) -> str:
+    """What a field of an application is called on its form."""
+    return either(*FIELD_LABELS.get(name, (name, name)))
+
+
+def _value_words(name: str, value: str) -> str:
+    """A value of the history as people say it."""
+    if not value:
+        return "–"
+    if name == "starts":
+        starts = localtime(datetime.fromisoformat(value))
+        return f"{date_format(starts, 'DATE_FORMAT')}, {starts:%H:%M}"
+    if name == "series_kind":
+        return either(*SERIES_KIND_WORDS[value])
+    return value
+
+
+def _dates_changed(before: Sequence[str], after: Sequence[str]) -> str:
+    """Which days went and which came: a list of twelve with one moved is no riddle."""
+    gone = [f"− {day_words(day)}" for day in before if day and day not in after]
+    come = [f"+ {day_words(day)}" for day in after if day and day not in before]
+    return ", ".join([*gone, *come])
+
+
+def day_words(text: str) -> str:
+    """A day that was typed or kept as 2027-01-16, as people write it; anything else as it is."""
+    try:
+        day = date.fromisoformat(text.strip())
+    except ValueError:
+        return text
+    return date_format(day, "SHORT_DATE_FORMAT")
+
+
+def duty_word(code: str, *, done: bool) -> str:
+    """A duty in words; what is still to be done never reads as done."""
+    return either(*_DUTIES[code][done]) if code in _DUTIES else code
 
 
 def mail_words(mail: Mail) -> dict[str, Any]:

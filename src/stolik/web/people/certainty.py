@@ -25,9 +25,10 @@ def certain(people: Iterable[int]) -> dict[int, list[Entry]]:
         if entry.person_id is not None:
             entries[who[entry.person_id]].append(entry)
     vouched = vouched_entries(who)
-    # Somebody known from a spreadsheet is known by no entry yet.
-    lines = ResultRow.objects.filter(person__in=who, entry=None).values_list("person_id", flat=True)
-    imported = {who[key] for key in lines}
+    # Somebody known from a spreadsheet is known by no entry yet; whoever was joined with such a
+    # person is known by their own.
+    lines = ResultRow.objects.filter(person__in=entries, entry=None)
+    imported = set(lines.values_list("person_id", flat=True))
     return {
         person: _sure(own, vouched, first=person not in imported) for person, own in entries.items()
     }

@@ -96,16 +96,29 @@ def linked(tournament: Tournament) -> dict[int, Person]:
 def relinked(entry: Entry) -> None:
     """Ask again who an entry is whose name, address or club is no longer the one given here.
 
-    Only before the first draw; and whoever somebody said it is, it stays.
+    Only before the first draw; and whoever somebody said it is, it stays. A person known by this
+    entry alone is called as it says, whenever it is corrected.
     """
     event = entry.tournament
     with store.writing(event):
         fresh = Entry.objects.select_related("person", "tournament").get(pk=entry.pk)
         same = (fresh.name, fresh.email, fresh.club) == (entry.name, entry.email, entry.club)
-        if same or fresh.person is None or store.state(event).rounds or _decided(fresh):
+        if same or fresh.person is None:
+            return
+        if store.state(event).rounds or _decided(fresh):
+            _rename(fresh.person, fresh)
             return
         _unlink([fresh])
         linked(event)
+
+
+def _rename(person: Person, entry: Entry) -> None:
+    """Call somebody as their only entry says: tickets and namesakes are told by that name."""
+    others = Entry.objects.filter(person=person).exclude(pk=entry.pk).exclude(name="")
+    lines = ResultRow.objects.filter(person__in=with_merged([person.pk]), entry=None)
+    if entry.name and not others.exists() and not lines.exists():
+        person.name = entry.name
+        person.save(update_fields=["name", "key"])
 
 
 def _decided(entry: Entry) -> bool:
@@ -215,11 +228,16 @@ def _trails(keys: Iterable[str]) -> dict[str, list[_Trail]]:
             people[entry.person_id].add(entry)
     who = with_merged(people)
     lines = ResultRow.objects.filter(person__in=who, entry=None).values_list(
-        "person_id", "result__owner_id", "result__series__owner_id"
+        "person_id",
+        "result__owner_id",
+        "result__parts__series__owner_id",
+        "result__parts__offer_id",
     )
-    for person, owner, of_series in lines:
+    for person, owner, of_series, offer in lines:
         if person is not None:
-            people[who[person]].imported({owner, of_series} - {None})
+            # An event offered to somebody's series does not make its people theirs.
+            owners = {owner} if offer else {owner, of_series}
+            people[who[person]].imported(owners - {None})
     by_name: dict[str, list[_Trail]] = {}
     for trail in people.values():
         by_name.setdefault(trail.person.key, []).append(trail)

@@ -20,7 +20,9 @@ from stolik.web.people.merges import forget
 
 def own_lines(owner: int, people: Iterable[int] | None = None) -> QuerySet[ResultRow]:
     """The imported lines an account may touch; of these people and whoever they were."""
-    mine = Q(result__owner=owner) | Q(result__series__owner=owner)
+    # Results that somebody else offered to a series stay theirs.
+    added = Q(result__parts__series__owner=owner, result__parts__offer=None)
+    mine = Q(result__owner=owner) | added
     rows = ResultRow.objects.filter(mine, entry=None, person__isnull=False).distinct()
     if people is not None:
         rows = rows.filter(person__in=with_merged(people))

@@ -69,7 +69,7 @@ def _lines(person: Person) -> QuerySet[ResultRow]:
 
 
 @transaction.atomic
-def undo(done: Merge) -> None:
+def undo(done: Merge, by: int | None = None) -> None:
     """Take a merge back: the entries that moved move back, and the two are kept apart."""
     merge_ = Merge.objects.select_for_update().get(pk=done.pk)
     if merge_.undone or merge_.kept.merged_id is not None:
@@ -77,13 +77,14 @@ def undo(done: Merge) -> None:
     Entry.objects.filter(pk__in=merge_.entries, person=merge_.kept).update(person=merge_.gone)
     Person.objects.filter(pk=merge_.gone_id, merged=merge_.kept).update(merged=None)
     Merge.objects.filter(pk=merge_.pk).update(undone=True)
-    keep_apart(merge_.kept, merge_.gone)
+    keep_apart(merge_.kept, merge_.gone, by)
 
 
-def keep_apart(one: Person, other: Person) -> None:
-    """These are two people, whatever their names say."""
+def keep_apart(one: Person, other: Person, by: int | None = None) -> Apart:
+    """These are two people, whatever their names say; deleting the row takes it back."""
     first, second = sorted((one, other), key=lambda person: person.pk)
-    Apart.objects.get_or_create(one=first, other=second)
+    apart, _ = Apart.objects.get_or_create(one=first, other=second, defaults={"by_id": by})
+    return apart
 
 
 @transaction.atomic
@@ -96,7 +97,7 @@ def separate(entry: Entry, by: int) -> Split:
     made = Person.objects.create(name=fresh.name)
     Entry.objects.filter(pk=fresh.pk).update(person=made)
     Vouch.objects.filter(entry=fresh).delete()
-    keep_apart(left, made)
+    keep_apart(left, made, by)
     return Split.objects.create(entry=fresh, left=left, made=made, by_id=by)
 
 

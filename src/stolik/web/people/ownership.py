@@ -26,7 +26,8 @@ def changeable(people: Iterable[int], user: Any) -> set[int]:
         return wanted
     who = with_merged(wanted)
     entered = Entry.objects.filter(person__in=who).exclude(tournament__owner=user.pk)
-    own = Q(result__owner=user.pk) | Q(result__series__owner=user.pk)
+    added = Q(result__parts__series__owner=user.pk, result__parts__offer=None)
+    own = Q(result__owner=user.pk) | added
     lines = ResultRow.objects.filter(person__in=who, entry=None)
     foreign = lines.exclude(pk__in=lines.filter(own).values("pk"))
     strange = {

@@ -13,11 +13,12 @@ from django.utils import timezone
 
 from stolik.web.core.collation import by_surname
 from stolik.web.core.name_keys import club_key, name_key
-from stolik.web.models.people import Apart, Person
+from stolik.web.models.people import Person
 from stolik.web.models.seasons import ResultRow
 from stolik.web.models.tournaments import Entry
 from stolik.web.people.imported_results import own_lines
-from stolik.web.people.merged_people import current_persons, with_merged
+from stolik.web.people.merged_people import current_persons
+from stolik.web.people.namesakes import traces, undecided
 
 MOST = 50
 
@@ -118,27 +119,15 @@ def suggestions(people: tuple[Known, ...]) -> tuple[Suggestion, ...]:
     pairs = [pair for group in by_key.values() for pair in combinations(group, 2)]
     if not pairs:
         return ()
-    apart = {frozenset(pair) for pair in Apart.objects.values_list("one", "other")}
-    keys = {known.person.pk for pair in pairs for known in pair}
-    played: dict[int, set[tuple[str, int]]] = defaultdict(set)
-    emails: dict[int, set[str]] = defaultdict(set)
-    for person, event, email in Entry.objects.filter(person__in=keys).values_list(
-        "person", "tournament", "email"
-    ):
-        played[person].add(("entered", event))
-        emails[person] |= {email.casefold()} - {""}
-    whole = with_merged(keys)
-    imported = ResultRow.objects.filter(person__in=whole, entry=None)
-    for person, result in imported.values_list("person_id", "result_id"):
-        if person is not None:
-            played[whole[person]].add(("imported", result))
+    known_traces = traces({known.person.pk for pair in pairs for known in pair})
+    by_person = {known.person.pk: known for pair in pairs for known in pair}
+    keys = [(known.person.pk, other.person.pk) for known, other in pairs]
     pairs_offered = []
-    for known, other in pairs:
-        a, b = known.person.pk, other.person.pk
-        if frozenset((a, b)) in apart or played[a] & played[b]:
-            continue
+    for a, b in undecided(keys, known_traces):
+        known, other = by_person[a], by_person[b]
         clubs = {club_key(c) for c in known.clubs} & {club_key(c) for c in other.clubs}
-        why = (*(["email"] if emails[a] & emails[b] else []), *(["club"] if clubs else []))
+        emails = known_traces[a].emails & known_traces[b].emails
+        why = (*(["email"] if emails else []), *(["club"] if clubs else []))
         pairs_offered.append(Suggestion(known, other, why))
     pairs_offered.sort(key=lambda pair: -len(pair.why))
     return tuple(pairs_offered[:MOST])

@@ -19,7 +19,7 @@ from stolik.web.phone.table_commands import is_direct
 from stolik.web.public.change_marks import table_mark
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.views.page import address
-from stolik.web.public.views.seats import starter_words
+from stolik.web.public.views.seats import chair_words, starter_words
 from stolik.web.tournaments import push
 from stolik.web.tournaments.words import edition_at, title_at
 
@@ -28,6 +28,7 @@ Json = dict[str, Any]
 RULES = (
     "turn_seconds",
     "starter",
+    "restart_after_early_click",
     "timeout_penalty_tiles",
     "round_time_end",
     "exhaustion_mode",
@@ -68,6 +69,7 @@ def table_state(view: PublicView, code: TableCode, device: str, *, now: float) -
         "phase": state.phase,
         "rules": rule_values(state.rules) if state.ruleset else None,
         "starter": starter_words(view) if state.ruleset else "",
+        "chair": chair_words(view),
         "plays_on": bool(state.format) and state.plan.unplayed_games == "play_anyway",
         "round": None,
         "seats": [],
@@ -192,8 +194,9 @@ def _messages(view: PublicView, code: TableCode) -> list[Json]:
         if message.table in (None, code.number)
         and (round_ is None or round_.clock.started is None or message.at >= round_.clock.started)
     ][-MESSAGES:]
+    notice = _notice(view)
     if not meant:
-        return []
+        return notice
     texts = dict(
         Note.objects.filter(
             tournament=code.tournament, reference__in=[message.note for message in meant]
@@ -203,4 +206,13 @@ def _messages(view: PublicView, code: TableCode) -> list[Json]:
         {"number": message.number, "at": message.at, "text": texts[message.note]}
         for message in meant
         if message.note in texts
-    ]
+    ] + notice
+
+
+def _notice(view: PublicView) -> list[Json]:
+    """That nothing more is played, as the last thing a table hears."""
+    notice, off = view.notice, view.state.off
+    if notice is None or off is None:
+        return []
+    text = f"{notice.headline}: {notice.reason}" if notice.reason else notice.headline
+    return [{"number": off.number, "at": off.at, "text": text}]

@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from stolik.web.phone.views import api, clock, plain, player, shell, verdict
+from stolik.web.phone.views import api, clock, conduct, plain, player, shell, verdict
 
 urlpatterns = [
     path("p/<token:token>", player.player, name="player"),
     path("p/<token:token>/now", player.player_now, name="player-now"),
     path("p/<token:token>/qr.svg", player.player_qr, name="player-qr"),
+    path("p/<token:token>/conduct", conduct.conduct, name="conduct"),
     path("b/<token:token>", player.badge, name="badge"),
     path("b/<token:token>/now", player.badge_now, name="badge-now"),
     path("clock", shell.clock, name="clock"),

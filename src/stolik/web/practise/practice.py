@@ -20,6 +20,7 @@ from stolik.web.people.merges import forget
 from stolik.web.practise.invented_day import InventedDay, invented_day
 from stolik.web.tournaments import projection, store
 from stolik.web.tournaments.codes import table_codes
+from stolik.web.tournaments.roster import has_fee
 
 LONGEST_TITLE = 200
 
@@ -75,9 +76,10 @@ def _write_day(copy: Tournament, day: InventedDay) -> None:
     )
     commands = [(dated.command, dated.by) for dated in day.commands]
     store.perform_all(copy, commands, at=[dated.at for dated in day.commands])
-    entered = store.state(copy).entries
+    state = store.state(copy)
+    entered, fee = state.entries, has_fee(state)
     Entry.objects.bulk_create(
-        Entry(tournament=copy, number=number, name=name, paid=number % 9 != 0)
+        Entry(tournament=copy, number=number, name=name, paid=fee and number % 9 != 0)
         for number, name in day.names.items()
         if number in entered
     )

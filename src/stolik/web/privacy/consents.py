@@ -3,7 +3,9 @@
 Consents of the journal and those beside it in one list, the date of each from where it is kept. The
 version of the text a fact refers to is the one that was in force when it was recorded. Everybody
 chooses how to be shown; consents by a form or a page are for grown-ups only: for somebody under 18
-a guardian agrees on paper. Knows no page.
+a guardian agrees on paper. Whoever registers accepts the regulations and the data notice that the
+form shows: both are kept beside the journal, since for a grown-up they decide nothing in it, and
+whoever waits on the reserve list is not in it yet. Knows no page.
 """
 
 from __future__ import annotations
@@ -14,10 +16,12 @@ from datetime import UTC, datetime
 
 from django.db import transaction
 
+from stolik.phrases.regulations import Regulations, regulations, regulations_title
 from stolik.tournament.journal import facts as f
-from stolik.web.core.language import either
+from stolik.web.core.language import either, language
 from stolik.web.models.privacy import Consent, Wording
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.people.certainty import certain
 from stolik.web.privacy.purposes import PURPOSES
 from stolik.web.privacy.visibility import choose_shown, chosen
 from stolik.web.tournaments import push, store
@@ -48,8 +52,33 @@ class ConsentState:
     at: datetime | None = None
     version: int = 0
     how: str = ""
+    document: str = ""
+
+    @property
+    def document_title(self) -> str:
+        return regulations_title(self.document, language()) if self.document else ""
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What whoever registers accepts: the regulations that bind here, and the data notice."""
+
+    regulations: Regulations
+    participation: Text
+    data: Text
+
+    @property
+    def title(self) -> str:
+        return regulations_title(self.regulations.code, language())
+
+    @property
+    def seen(self) -> str:
+        """A mark of what a page showed: another one means that something changed since."""
+        return f"{self.regulations.code} {self.participation.version} {self.data.version}"
+
+
+# Accepted by registering, or by whoever enters somebody with a signed list.
+ACCEPTED = ("participation", "data")
 OWN_PAGE = "own-page"
 Texts = Mapping[str, tuple[Text, ...]]
 
@@ -63,6 +92,17 @@ def texts(owner: int) -> dict[str, tuple[Text, ...]]:
                 Text(row.purpose, row.version, row.english, row.polish, row.created)
             )
     return {purpose: tuple(versions) for purpose, versions in versions_of.items()}
+
+
+def terms(event: Tournament) -> Terms | None:
+    """What binds and is told in an event; nothing before its rules are chosen."""
+    state = store.state(event)
+    if state.ruleset is None:
+        return None
+    known = texts(event.owner_id)
+    return Terms(
+        regulations(state.kind, state.ruleset), known["participation"][-1], known["data"][-1]
+    )
 
 
 def reword(owner: int, purpose: str, english: str, polish: str) -> int:
@@ -80,7 +120,9 @@ def reword(owner: int, purpose: str, english: str, polish: str) -> int:
     return latest.version + 1
 
 
-def record(entries: Iterable[Entry], purpose: str, *, agreed: bool, how: str) -> None:
+def record(
+    entries: Iterable[Entry], purpose: str, *, agreed: bool, how: str, document: str = ""
+) -> None:
     """What several people said about one purpose, as a new row each where it is news."""
     rows = list(entries)
     if not rows:
@@ -88,7 +130,14 @@ def record(entries: Iterable[Entry], purpose: str, *, agreed: bool, how: str) ->
     known = latest(rows)
     version = texts(rows[0].tournament.owner_id)[purpose][-1].version
     Consent.objects.bulk_create(
-        Consent(entry=row, purpose=purpose, given=agreed, version=version, how=how)
+        Consent(
+            entry=row,
+            purpose=purpose,
+            given=agreed,
+            version=version,
+            how=how,
+            document=document if agreed else "",
+        )
         for row in rows
         # Never having agreed is a no already.
         if known.get((row.pk, purpose), ConsentState(purpose)).agreed != agreed
@@ -100,7 +149,7 @@ def latest(entries: Iterable[Entry]) -> dict[tuple[int, str], ConsentState]:
     rows = Consent.objects.filter(entry__in=[entry.pk for entry in entries]).order_by("id")
     return {
         (row.entry_id, row.purpose): ConsentState(
-            row.purpose, row.given, row.at, row.version, row.how
+            row.purpose, row.given, row.at, row.version, row.how, row.document
         )
         for row in rows
     }
@@ -112,16 +161,32 @@ def consent_states(
     """For each entry number every purpose in order; a constant number of queries."""
     rows = list(entries)
     recorded = _recorded(event, texts(event.owner_id))
-    beside = latest(rows)
+    void = _not_theirs_to_give(event, rows)
+    beside = {key: state for key, state in latest(rows).items() if key not in void}
     return {
         row.number: tuple(
-            recorded.get((row.number, p.key), ConsentState(p.key))
-            if p.fact
-            else beside.get((row.pk, p.key), ConsentState(p.key))
+            _latest_of(
+                ConsentState(p.key),
+                beside.get((row.pk, p.key)),
+                recorded.get((row.number, p.key)) if p.fact else None,
+            )
             for p in PURPOSES
         )
         for row in rows
     }
+
+
+def _not_theirs_to_give(event: Tournament, rows: Iterable[Entry]) -> set[tuple[int, str]]:
+    """What a form cannot accept for those who turned out to be under 18: a guardian signs it."""
+    people = store.state(event).entries
+    young = [row.pk for row in rows if row.number in people and people[row.number].minor]
+    return {(pk, purpose) for pk in young for purpose in ACCEPTED}
+
+
+def _latest_of(*states: ConsentState | None) -> ConsentState:
+    """What was said last, wherever it is kept."""
+    known = [state for state in states if state is not None]
+    return max(known, key=lambda state: state.at or datetime.min.replace(tzinfo=UTC))
 
 
 def _recorded(event: Tournament, known: Texts) -> dict[tuple[int, str], ConsentState]:
@@ -149,9 +214,53 @@ def record_form(entries: Sequence[Entry], people: Sequence[Newcomer], *, news: b
     """Everybody of one form, in the same order."""
     chosen(entries, how="form")
     grown = [(e, p) for e, p in zip(entries, people, strict=True) if not p.minor]
+    accept([e for e, _ in grown], how="form")
     record([e for e, p in grown if p.visibility == "full"], "name", agreed=True, how="form")
     if news:
         record([e for e, p in grown if p.email or p.phone], "contact", agreed=True, how="form")
+
+
+def accept(entries: Sequence[Entry], *, how: str) -> None:
+    """Grown-ups accept the regulations by taking part, and the data notice with them."""
+    for purpose in ACCEPTED:
+        record_acceptance(entries, purpose, agreed=True, how=how)
+
+
+def record_acceptance(entries: Sequence[Entry], purpose: str, *, agreed: bool, how: str) -> None:
+    """One of both, with the regulations that bind; or taken back."""
+    here = terms(entries[0].tournament) if entries and purpose == "participation" else None
+    document = here.regulations.code if here else ""
+    record(entries, purpose, agreed=agreed, how=how, document=document)
+
+
+def carry_acceptance(rows: Sequence[Entry]) -> None:
+    """Whoever accepted the regulations for an earlier day of a league has done so for this one.
+
+    As it was said then, with its day; of entries that only bear the same name nothing is taken.
+    """
+    people = {row.person_id: row for row in rows if row.person_id is not None}
+    new = {row.pk for row in rows}
+    earlier = {
+        person: [entry.pk for entry in own if entry.pk not in new]
+        for person, own in certain(people).items()
+    }
+    said: dict[tuple[int, str], Consent] = {}
+    owners = {pk: person for person, own in earlier.items() for pk in own}
+    for row in Consent.objects.filter(entry__in=owners, purpose__in=ACCEPTED).order_by("id"):
+        said[owners[row.entry_id], row.purpose] = row
+    Consent.objects.bulk_create(
+        Consent(
+            entry=people[person],
+            purpose=purpose,
+            given=True,
+            version=row.version,
+            how=row.how,
+            at=row.at,
+            document=row.document,
+        )
+        for (person, purpose), row in said.items()
+        if row.given and person in people
+    )
 
 
 def choose_visibility(entry: Entry, visibility: str, *, how: str, by: str = "") -> None:

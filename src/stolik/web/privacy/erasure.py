@@ -1,8 +1,9 @@
 """Erasing what is personal without breaking results: the journal keeps numbers, and still verifies.
 
 Gone are the name, contact, club, wishes and private link of an entry, notes about that person or
-naming them, the person behind the last entry, who is marked in photos (which are held back), and
-what was surely typed about them elsewhere (`name_mentions`).
+naming them, what they told the referees privately and what was told about them, the person behind
+the last entry, who is marked in photos (which are held back), and what was surely typed about them
+elsewhere (`name_mentions`).
 Kept are the results by number and the dates of consents. It cannot be undone; copies made earlier
 still hold everything.
 """
@@ -12,15 +13,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from stolik.tournament.journal import TournamentState
 from stolik.web.core.text import bare
 from stolik.web.gallery.files import drop
-from stolik.web.models.gallery import Photo
+from stolik.web.models.gallery import Film, Photo
 from stolik.web.models.privacy import AccessCode, ErasureWish, Keeping
-from stolik.web.models.seasons import Result
+from stolik.web.models.referee import ConductReport
+from stolik.web.models.seasons import Result, Ticket
 from stolik.web.models.tournaments import Entry, Note, Tournament, token
+from stolik.web.people.merged_people import with_merged
 from stolik.web.people.merges import forget
 from stolik.web.privacy.name_mentions import erase_all_typed, erase_typed
 from stolik.web.privacy.visibility import chosen
@@ -36,11 +40,28 @@ def erasable(state: TournamentState, entry: Entry) -> bool:
     return over or (fact is not None and fact.status != "in")
 
 
+def tickets_lost(entries: Sequence[Entry]) -> list[str]:
+    """The championships whose tickets would be nobody's: no other entry tells these people's name.
+
+    By title, once for each ticket.
+    """
+    who = with_merged({entry.person_id for entry in entries if entry.person_id is not None})
+    others = Entry.objects.filter(person__in=who).exclude(name="")
+    named = others.exclude(pk__in=[entry.pk for entry in entries])
+    still = {who[key] for key in named.values_list("person_id", flat=True) if key}
+    tickets = Ticket.objects.filter(person__in=who, returned=None).order_by("championship__held")
+    rows = tickets.values_list("person_id", "championship__title")
+    return [title for person, title in rows if who[person] not in still]
+
+
 def erase(event: Tournament, entries: Sequence[Entry]) -> int:
     """Erase these people; how many."""
     with store.writing(event):
         numbers = {entry.number for entry in entries}
         Note.objects.filter(pk__in=_notes_about(event, entries, numbers)).delete()
+        ConductReport.objects.filter(tournament=event).filter(
+            Q(reporter__in=numbers) | Q(reported__in=numbers)
+        ).delete()
         _unmark(event, numbers)
         erase_typed(event, entries)
         people = {entry.person_id for entry in entries if entry.person_id is not None}
@@ -74,9 +95,11 @@ def erase_everybody(event: Tournament, *, photos: bool) -> int:
         entries = list(Entry.objects.filter(tournament=event).exclude(name=""))
         erased = erase(event, entries)
         Note.objects.filter(tournament=event).delete()
+        ConductReport.objects.filter(tournament=event).delete()
         erase_all_typed(event)
         if photos:
             drop(Photo.objects.filter(tournament=event))
+            Film.objects.filter(tournament=event).delete()
         keeping, _ = Keeping.objects.get_or_create(tournament=event, defaults={"days": 0})
         keeping.erased = timezone.now()
         keeping.save(update_fields=["erased"])

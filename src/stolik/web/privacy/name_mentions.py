@@ -17,7 +17,7 @@ from django.urls import reverse
 from stolik.web.core.language import either
 from stolik.web.core.name_keys import name_key
 from stolik.web.core.text import bare
-from stolik.web.models.gallery import Photo
+from stolik.web.models.gallery import Film, Photo
 from stolik.web.models.printing import PaperSettings, PrizeRow
 from stolik.web.models.staff import Invitation, Member
 from stolik.web.models.tournaments import Entry, Tournament
@@ -215,8 +215,10 @@ def _texts(event: Tournament) -> Iterator[NameMention]:
     where, url = either("Settings", "Ustawienia"), reverse("edit-tournament", args=[event.slug])
     for text in (event.title, event.place, event.organiser_name, *event.about.splitlines()):
         yield NameMention(where, text, url)
-    for photo in Photo.objects.filter(tournament=event):
-        for text in (photo.caption, photo.credit):
-            yield NameMention(
-                either("Photos", "Zdjęcia"), text, reverse("desk-photos", args=[event.slug])
-            )
+    photos = Photo.objects.filter(tournament=event)
+    captions = [text for photo in photos for text in (photo.caption, photo.credit)]
+    captions += Film.objects.filter(tournament=event).values_list("caption", flat=True)
+    for text in captions:
+        yield NameMention(
+            either("Photos", "Zdjęcia"), text, reverse("desk-photos", args=[event.slug])
+        )

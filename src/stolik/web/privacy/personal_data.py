@@ -9,12 +9,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.db.models import QuerySet
+
 from stolik.tournament.journal.export import fact_line
 from stolik.web.core.language import either
 from stolik.web.models.gallery import Photo
+from stolik.web.models.referee import ConductReport
 from stolik.web.models.tournaments import Entry, Note, Tournament
 from stolik.web.privacy.consents import consent_states, texts
 from stolik.web.tournaments import categories, store
+from stolik.web.tournaments.roster import has_fee
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +39,9 @@ def stored_values(entry: Entry) -> tuple[StoredValue, ...]:
         either("to sit people at tables and tell them", "żeby rozsadzić i powiadomić grających"),
         _name_visible_to(entry.shown),
     )
-    return (name, *_contact(entry), _categories(entry), _fee(entry), _results(entry))
+    fee = (_fee(entry),) if has_fee(store.state(entry.tournament)) else ()
+    told = _told_to_referees(entry)
+    return (name, *_contact(entry), _categories(entry), *fee, _results(entry), *told)
 
 
 def _desk() -> str:
@@ -115,6 +121,25 @@ def _results(entry: Entry) -> StoredValue:
     )
 
 
+def _told(entry: Entry) -> QuerySet[ConductReport]:
+    return ConductReport.objects.filter(tournament=entry.tournament, reporter=entry.number)
+
+
+def _told_to_referees(entry: Entry) -> tuple[StoredValue, ...]:
+    """What somebody told the referees privately, if anything."""
+    many = _told(entry).count()
+    if not many:
+        return ()
+    return (
+        StoredValue(
+            either("Told to the referees", "Zgłoszone sędziom"),
+            either(f"private reports: {many}", f"poufne zgłoszenia: {many}"),
+            either("to look into somebody's conduct", "żeby sprawdzić czyjeś zachowanie"),
+            either("the referees", "sędziowie"),
+        ),
+    )
+
+
 def personal_copy(entry: Entry) -> dict[str, Any]:
     """The same as data, with every fact and note about this person."""
     event = entry.tournament
@@ -136,12 +161,18 @@ def personal_copy(entry: Entry) -> dict[str, Any]:
         "entry": _entry_copy(entry),
         "consents": _consents_copy(entry),
         "notes": [note.text for note in notes],
+        # What others told the referees stays with the referees: it would say who told it.
+        "told_to_referees": [
+            {"at": report.at.isoformat(), "about": report.reported, "text": report.text}
+            for report in _told(entry)
+        ],
         "photos": [photo.key for photo in photos if entry.number in photo.people],
         "facts": facts,
     }
 
 
 def _entry_copy(entry: Entry) -> dict[str, Any]:
+    fee = {"paid": entry.paid} if has_fee(store.state(entry.tournament)) else {}
     return {
         "number": entry.number,
         "name": entry.name,
@@ -150,7 +181,7 @@ def _entry_copy(entry: Entry) -> dict[str, Any]:
         "email": entry.email,
         "phone": entry.phone,
         "club": entry.club,
-        "paid": entry.paid,
+        **fee,
         "wishes": entry.wishes,
         "registered": entry.created.isoformat(),
         "person": entry.person.name if entry.person else None,
@@ -167,6 +198,7 @@ def _consents_copy(entry: Entry) -> list[dict[str, Any]]:
             "at": _iso(consent.at),
             "how": consent.how,
             "version": consent.version,
+            "regulations": consent.document_title or None,
             "text": {
                 "en": versions[consent.purpose][consent.version].english,
                 "pl": versions[consent.purpose][consent.version].polish,

@@ -31,7 +31,9 @@ from stolik.web.people.history import public_people
 from stolik.web.tournaments import store
 from stolik.web.tournaments.access import roles
 from stolik.web.tournaments.announcements import Announcement, announcements
+from stolik.web.tournaments.league_correction import LeagueCorrection, league_correction
 from stolik.web.tournaments.names import public_names
+from stolik.web.tournaments.notices import Notice, notice_of
 from stolik.web.tournaments.qualified import Qualified, qualified
 
 # Facts of a round that tell nothing of its results; any other kind is taken to tell something.
@@ -136,9 +138,22 @@ class PublicView:
         return qualified(self.event, self.state)
 
     @cached_property
+    def league_correction(self) -> LeagueCorrection | None:
+        """What a public league's table says otherwise since it was brought; once play has begun."""
+        if not self.state.rounds:
+            return None
+        correction = league_correction(self.event, self.state)
+        return correction if correction and correction.public else None
+
+    @cached_property
     def announced(self) -> tuple[Announcement, ...]:
         """What is announced now, in the language of the page."""
         return announcements(self.event, self.state)
+
+    @cached_property
+    def notice(self) -> Notice | None:
+        """That it was moved, called off or interrupted, in the language of the page."""
+        return notice_of(self.event, self.state)
 
     def name(self, entry: int) -> str:
         return self.names.get(entry) or f"#{entry}"

@@ -8,16 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from stolik.tournament.journal.editions import MIXED, edition_of, round_editions
-from stolik.tournament.journal.scores import counting_slots
+from stolik.tournament.journal.scores import all_points, counting_slots
+from stolik.tournament.journal.starters import season_rows
 from stolik.tournament.journal.state import Round, Slot
 from stolik.tournament.report import GameReport
 from stolik.tournament.seats import LETTERS
 from stolik.tournament.standings import own_places
 from stolik.web.core.csv_file import Value
-from stolik.web.core.language import either
+from stolik.web.core.language import either, form
 from stolik.web.public.matchday import day_section, league_section
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.standings_rows import Section, StandingsRow, classified, sections
+from stolik.web.tournaments.league_correction import LeagueLine
 from stolik.web.tournaments.words import edition_word, round_name, stage_name
 
 
@@ -31,20 +33,23 @@ class Grid:
 
 
 def standings_grid(view: PublicView) -> Grid:
-    """Everybody: the stage being played first, then those who did not get so far."""
+    """Everybody: the stage being played first, then those who did not get so far.
+
+    After a matchday it is the league's table, with whoever stayed away.
+    """
     head = (
         either("place", "miejsce"),
         either("shared", "wspólne"),
         either("number", "numer"),
         either("name", "imię i nazwisko"),
-        either("big points", "duże punkty"),
-        either("small points", "małe punkty"),
+        *_standings_points(view),
         either("provisional", "nieostateczne"),
         either("stage", "etap"),
     )
     rows: list[tuple[Value, ...]] = []
     listed: set[int] = set()
-    for section in sections(view):
+    league = league_section(view)
+    for section in (league,) if league else sections(view):
         lines = [line for line in section.lines if line.entry not in listed]
         places = own_places([line.place for line in lines], len(rows))
         stage = _stage(view, section.number)
@@ -54,6 +59,25 @@ def standings_grid(view: PublicView) -> Grid:
         ]
         listed.update(line.entry for line in lines)
     return _beside_the_day(Grid(either("Standings", "Tabela"), head, tuple(rows)), view)
+
+
+def _standings_points(view: PublicView) -> tuple[str, str]:
+    """What the points of the standings are: of the stage, of the league, or of the whole."""
+    if day_section(view) is not None:
+        return _league_points()
+    if len(view.state.plan.stages) == 1:
+        return either("big points", "duże punkty"), either("small points", "małe punkty")
+    return (
+        either("big points of this stage", "duże punkty w tym etapie"),
+        either("small points of this stage", "małe punkty w tym etapie"),
+    )
+
+
+def _league_points() -> tuple[str, str]:
+    return (
+        either("big points in the league", "duże punkty w lidze"),
+        either("small points in the league", "małe punkty w lidze"),
+    )
 
 
 def _beside_the_day(grid: Grid, view: PublicView) -> Grid:
@@ -68,10 +92,28 @@ def _beside_the_day(grid: Grid, view: PublicView) -> Grid:
         either("small points this matchday", "małe punkty w tej kolejce"),
     )
     rows = tuple((*row, *own.get(int(row[2]), ("", "", ""))) for row in grid.rows)
+    return _with_correction(Grid(grid.title, (*grid.head, *head), rows), view)
+
+
+def _with_correction(grid: Grid, view: PublicView) -> Grid:
+    """With the league's table as it is now in further columns, where it was corrected since."""
+    correction = view.league_correction
+    if correction is None or not correction.after:
+        return grid
+    day = f" {correction.day.isoformat()}" if correction.day else ""
+    head = (
+        either(f"corrected{day}: place in the league", f"po poprawce{day}: miejsce w lidze"),
+        either("corrected: big points in the league", "po poprawce: duże punkty w lidze"),
+        either("corrected: small points in the league", "po poprawce: małe punkty w lidze"),
+    )
+    now: dict[int, tuple[Value, ...]] = {
+        entry: (_marked(line), line.big, line.small) for entry, line in correction.after.items()
+    }
+    rows = tuple((*row, *now.get(int(row[2]), ("", "", ""))) for row in grid.rows)
     return Grid(grid.title, (*grid.head, *head), rows)
 
 
-def _marked(line: StandingsRow) -> Value:
+def _marked(line: StandingsRow | LeagueLine) -> Value:
     return f"{line.place}=" if line.shared else line.place
 
 
@@ -164,7 +206,8 @@ def classification_grid(view: PublicView) -> Grid:
     day, league = day_section(view), league_section(view)
     if day is None or league is None:
         return Grid(title, head, rows)
-    return Grid(title, (*head[:4], *_day_head()), _day_rows(day, league))
+    grid = Grid(title, (*head[:4], *_day_head()), _day_rows(day, league))
+    return _with_correction(grid, view)
 
 
 def _day_head() -> tuple[str, ...]:
@@ -172,8 +215,7 @@ def _day_head() -> tuple[str, ...]:
         either("big points", "duże punkty"),
         either("small points", "małe punkty"),
         either("place in the league", "miejsce w lidze"),
-        either("big points in the league", "duże punkty w lidze"),
-        either("small points in the league", "małe punkty w lidze"),
+        *_league_points(),
     )
 
 
@@ -189,11 +231,52 @@ def _day_rows(day: Section, league: Section) -> tuple[tuple[Value, ...], ...]:
     )
 
 
+def totals_grid(view: PublicView) -> Grid:
+    """What a season counts of everybody; an import reads it as it is. Empty before the end."""
+    state = view.state
+    counted = _counted_games(view)
+    head = (
+        either("place", "miejsce"),
+        either("number", "numer"),
+        either("name", "imię i nazwisko"),
+        either(f"big points, {counted}", f"duże punkty, {counted}"),
+        either(f"small points, {counted}", f"małe punkty, {counted}"),
+        either("big points, all games", "duże punkty, wszystkie gry"),
+        either("small points, all games", "małe punkty, wszystkie gry"),
+    )
+    of_all = all_points(state)
+    rows = tuple(
+        (
+            f"{row.place}=" if row.shared else row.place if row.ranked else "×",
+            int(row.person),
+            view.name(int(row.person)),
+            *(row.big, row.small, *of_all.get(int(row.person), (0, 0))),
+        )
+        for row in season_rows(state, {line.entry: str(line.entry) for line in state.places})
+    )
+    return Grid(either("Totals", "Suma punktów"), head, rows)
+
+
+def _counted_games(view: PublicView) -> str:
+    """Which games the points that count are of."""
+    state = view.state
+    if state.kind == "league":
+        return either("the whole tournament", "cały turniej")
+    if state.kind == "matchday":
+        return either("this matchday", "ta kolejka")
+    n = state.plan.league_games
+    return either(
+        form(n, f"{n} league game|{n} league games"),
+        form(n, f"{n} gra ligowa|{n} gry ligowe|{n} gier ligowych"),
+    )
+
+
 GRIDS = {
     "standings": standings_grid,
     "seating": seating_grid,
     "results": results_grid,
     "classification": classification_grid,
+    "totals": totals_grid,
 }
 
 

@@ -1,7 +1,7 @@
 """Rules to cite in a ruling: found by id or by words, with what they say in the page's language.
 
 A referee cites an id of the catalogue or of our decisions. Sentences are those of the rules card
-and of the reminders; what only referees need is said here. Knows no ruling and no person.
+and of the reminders. Knows no ruling and no person.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from stolik.phrases.card import DOCUMENTS, card, reminders
+from stolik.phrases.card import DOCUMENTS, reminders, whole_card
+from stolik.phrases.common_rules import REFEREE, conduct_rules
 from stolik.rules import Ruleset
 from stolik.rules.catalogue import catalogue, decisions, known
 from stolik.web.core.language import either, language
@@ -18,46 +19,6 @@ from stolik.web.core.text import bare
 
 MOST_FOUND: Final = 12
 LONGEST_REFERENCE: Final = 40
-# What a referee decides by, in our words; the first of them are offered before anything is typed.
-CONDUCT: Final[dict[str, tuple[str, str]]] = {
-    "E-10s1": (
-        "In a dispute any player may have the clock stopped after the move and call a referee.",
-        "W sporze każdy może zażądać zatrzymania zegara po ruchu i wezwać sędziego.",
-    ),
-    "E-10s2": (
-        "In a dispute the referee has the last word.",
-        "W sporze ostatnie słowo należy do sędziego.",
-    ),
-    "E-10u1": (
-        "Unsporting conduct may be reported to the referee.",
-        "Niesportowe zachowanie można zgłosić sędziemu.",
-    ),
-    "E-10u2": (
-        "Somebody who behaves improperly may be excluded after a warning.",
-        "Za niewłaściwe zachowanie grozi wykluczenie, ale dopiero po upomnieniu.",
-    ),
-    "E-10u3": (
-        "The head referee decides on an exclusion.",
-        "O wykluczeniu decyduje sędzia główny.",
-    ),
-    "E-8.3": (
-        "The referee decides how loud a phone may be.",
-        "O głośności telefonu decyduje sędzia.",
-    ),
-    "E-10w": (
-        "What no rule covers is settled by the head referee.",
-        "O tym, czego zasady nie obejmują, rozstrzyga sędzia główny.",
-    ),
-}
-_SAME: Final = {
-    "P-28": "E-10s1",
-    "P-31.2": "E-10s2",
-    "P-29.1": "E-10u1",
-    "P-29.2": "E-10u2",
-    "P-29.3": "E-10u3",
-    "P-31.1": "E-10w",
-    "W-reg-4": "E-10s2",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +54,16 @@ def search(rules: Ruleset, typed: str) -> tuple[Cited, ...]:
 def _all(rules: Ruleset, lang: str) -> tuple[tuple[Cited, str], ...]:
     """Every rule that holds here with the words it is found by, the likeliest first."""
     polish = lang == "pl"
-    texts: dict[str, str] = {}
-    documents = rules.documents
-    for name, pair in CONDUCT.items():
-        texts[name] = pair[polish]
-    for name, same in _SAME.items():
-        texts[name] = CONDUCT[same][polish]
-    if not any(name[:1] in documents for name in texts):
-        documents = (*documents, "E")
-    texts = {name: text for name, text in texts.items() if name[:1] in documents}
-    sentences = [(line.ids, line.text) for line in card(rules, lang)]
+    lines = whole_card(rules, lang)
+    own = [line for line in lines if line.heading == REFEREE[polish]]
+    # What a referee decides by is offered before anything is typed; a document that says nothing
+    # of referees leaves it to the elimination's rules.
+    sentences = [(line.ids, line.text) for line in own]
+    if not own:
+        sentences = [(rule.ids[:1], rule.text) for rule in conduct_rules(lang)]
+    sentences += [(line.ids, line.text) for line in lines]
     sentences += [(reminder.ids, reminder.text) for reminder in reminders(rules, lang)]
+    texts: dict[str, str] = {}
     for ids, text in sentences:
         for name in ids:
             texts.setdefault(name, text)

@@ -18,6 +18,7 @@ from stolik.phrases import sentence
 from stolik.rules import Ruleset
 from stolik.web.core.language import either, form, language
 from stolik.web.phone.verdict import Unanswerable, verdict
+from stolik.web.referee.rule_search import Cited
 
 SHAPES: Final = dict(zip(COLOURS, "◆●▲■", strict=True))
 FACE: Final = "☺"
@@ -35,24 +36,34 @@ class TileView:
 
 
 @dataclass(frozen=True, slots=True)
+class TileGroup:
+    """Melds under a heading: where they lie, or where they go."""
+
+    title: str
+    melds: tuple[tuple[TileView, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
-    """Yes or no (or neither), in a sentence, with melds to look at."""
+    """Yes or no (or neither), in a sentence, with melds to look at and the rules that decide."""
 
     good: bool | None
     summary: str
     more: tuple[str, ...] = ()
     melds: tuple[tuple[TileView, ...], ...] = ()
+    groups: tuple[TileGroup, ...] = ()
+    because: tuple[Cited, ...] = ()
 
 
 def meld(typed: Mapping[str, str], _: Ruleset) -> Answer:
     """What a meld is worth and what its jokers mean, or everything that is wrong with it."""
-    melds = _melds(typed, "meld")
+    melds = melds_of(typed, "meld")
     if len(melds) != 1:
         raise Unanswerable(either("Tap the tiles of one meld.", "Dotknij kostek jednego układu."))
     (meld,) = melds
     if not meld.valid:
         wrong = either("Not a meld.", "To nie jest układ.")
-        return Answer(False, wrong, _faults(meld), (_tile_views(meld.tiles),))
+        return Answer(False, wrong, _faults(meld), (tile_views(meld.tiles),))
     first, *rest = meld.readings
     more = [_reading(other) for other in rest]
     summary = _reading(first)
@@ -63,8 +74,8 @@ def meld(typed: Mapping[str, str], _: Ruleset) -> Answer:
 
 def turn(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     """A turn given as the board before, the rack and the board after."""
-    before, after = Board(_melds(typed, "before")), Board(_melds(typed, "after"))
-    rack = _tiles(typed, "rack")
+    before, after = Board(melds_of(typed, "before")), Board(melds_of(typed, "after"))
+    rack = tiles_of(typed, "rack")
     if not rack and not after.melds:
         raise Unanswerable(
             either(
@@ -72,18 +83,18 @@ def turn(typed: Mapping[str, str], rules: Ruleset) -> Answer:
                 "Podaj tabliczkę i stół po ruchu.",
             )
         )
-    _check_possible((*before.tiles, *rack))
-    _check_possible(after.tiles)
+    check_possible((*before.tiles, *rack))
+    check_possible(after.tiles)
     if broken := tuple(meld for meld in before if not meld.valid):
-        return _broken_before(broken)
+        return broken_before(broken)
     judged = judge_board(before, rack, after, rules, opened=typed.get("opened") == "1")
     if not judged.legal:
         faults = tuple(sentence(violation, language()) for violation in judged.violations)
         return Answer(False, either("Not legal.", "Ruch niepoprawny."), faults)
-    return Answer(True, _legal_turn(judged), (), (_tile_views(judged.played),))
+    return Answer(True, _legal_turn(judged), (), (tile_views(judged.played),))
 
 
-def _broken_before(broken: tuple[Meld, ...]) -> Answer:
+def broken_before(broken: tuple[Meld, ...]) -> Answer:
     """Neither yes nor no: the turn began with melds that were none."""
     return Answer(
         None,
@@ -92,7 +103,7 @@ def _broken_before(broken: tuple[Meld, ...]) -> Answer:
             "Już przed ruchem stół nie był poprawny:",
         ),
         tuple(fault for meld in broken for fault in _faults(meld)),
-        tuple(_tile_views(meld.tiles) for meld in broken),
+        tuple(tile_views(meld.tiles) for meld in broken),
     )
 
 
@@ -119,10 +130,10 @@ def _legal_turn(judged: Verdict) -> str:
 
 def rack(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     """What a rack costs somebody who has opened."""
-    held = _tiles(typed, "rack")
+    held = tiles_of(typed, "rack")
     if not held:
         raise Unanswerable(either("Tap the tiles of the rack.", "Dotknij kostek z tabliczki."))
-    _check_possible(held)
+    check_possible(held)
     value = face(held, joker=rules.joker_rack_value)
     points = form(value, either("point|points", "punkt|punkty|punktów"))
     many = form(len(held), either("tile|tiles", "kostka|kostki|kostek"))
@@ -138,20 +149,20 @@ def rack(typed: Mapping[str, str], rules: Ruleset) -> Answer:
                 f"{jokers} {form(jokers, 'joker|jokery|jokerów')}, po {each}.",
             )
         )
-    return Answer(None, summary, tuple(more), (_tile_views(in_order(held)),))
+    return Answer(None, summary, tuple(more), (tile_views(in_order(held)),))
 
 
 def opening(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     """Whether somebody who never opened could have, and what that costs."""
     question: dict[str, Any] = {
-        "rack": text(_tiles(typed, "rack")),
-        "taken": text(_tiles(typed, "taken")),
+        "rack": text(tiles_of(typed, "rack")),
+        "taken": text(tiles_of(typed, "taken")),
         "announced": typed.get("announced") == "1",
         "turns": 0 if typed.get("no-turn") == "1" else 1,
         "end": typed.get("end", "out"),
     }
     answer = verdict(question, rules)
-    melds = tuple(_tile_views(tiles(" ".join(names))) for names in answer["melds"])
+    melds = tuple(tile_views(tiles(" ".join(names))) for names in answer["melds"])
     return Answer(None, answer["said"], (), melds)
 
 
@@ -185,7 +196,8 @@ def _read(meld: Meld, reading: Reading) -> tuple[TileView, ...]:
     return tuple(views)
 
 
-def _tile_views(row: Tiles) -> tuple[TileView, ...]:
+def tile_views(row: Tiles) -> tuple[TileView, ...]:
+    """Tiles as a page shows them."""
     return tuple(_tile(tile) for tile in row)
 
 
@@ -199,7 +211,8 @@ def _faults(meld: Meld) -> tuple[str, ...]:
     return tuple(sentence(violation, language()) for violation in meld.violations)
 
 
-def _melds(typed: Mapping[str, str], name: str) -> tuple[Meld, ...]:
+def melds_of(typed: Mapping[str, str], name: str) -> tuple[Meld, ...]:
+    """The melds of a field, with bars between them."""
     parts = [part for part in typed.get(name, "").split("|") if part.strip()]
     if len(parts) > MOST_MELDS:
         raise Unanswerable(either("So many melds do not exist.", "Tylu układów nie ma."))
@@ -208,11 +221,12 @@ def _melds(typed: Mapping[str, str], name: str) -> tuple[Meld, ...]:
 
 def _meld(part: str) -> Meld:
     row = _read_tiles(part)
-    _check_possible(row)
+    check_possible(row)
     return Meld(row)
 
 
-def _tiles(typed: Mapping[str, str], name: str) -> Tiles:
+def tiles_of(typed: Mapping[str, str], name: str) -> Tiles:
+    """The tiles of a field."""
     return _read_tiles(typed.get(name, "").replace("|", " "))
 
 
@@ -237,7 +251,8 @@ def _is_tile(word: str) -> bool:
     return True
 
 
-def _check_possible(row: Tiles) -> None:
+def check_possible(row: Tiles) -> None:
+    """Nothing, or why there cannot be these tiles."""
     if extra := too_many(row):
         names = text(extra)
         raise Unanswerable(

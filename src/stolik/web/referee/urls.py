@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from stolik.web.referee.views import page, register, rulings, tools
+from stolik.web.referee.views import conduct, page, register, rulings, tools
 
 REFEREE = "t/<slug:slug>/desk/referee"
 
@@ -15,6 +15,7 @@ urlpatterns = [
         rulings.table,
         name="desk-referee-table",
     ),
+    path(REFEREE + "/conduct/<int:number>", conduct.close, name="desk-conduct"),
     path(REFEREE + "/register", register.register, name="desk-register"),
     path(REFEREE + "/rules", rulings.rules, name="desk-rules"),
     path(REFEREE + "/tools", tools.tools, name="desk-tools"),

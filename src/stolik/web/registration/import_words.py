@@ -50,6 +50,26 @@ _FILES: Final[dict[str, tuple[str, str]]] = {
         "Nie udało się odczytać tego pliku: w środku jest za duży albo zbyt złożony. Skopiuj listę"
         " do nowego arkusza i zapisz go jako CSV lub XLSX.",
     ),
+    "own-standings": (
+        "This is the table of a tournament of this site: its points are those of the last stage"
+        " that each person played. Take “Totals” (totals.csv) from the files of the same"
+        " tournament: it holds what a season counts.",
+        "To tabela turnieju z tej strony: każdy ma w niej punkty z ostatniego etapu, w którym grał."
+        " Weź plik „Suma punktów” (totals.csv) tego samego turnieju: są w nim punkty, które liczy"
+        " sezon.",
+    ),
+    "own-results": (
+        "These are the games of a tournament of this site, one by one. Take “Totals” (totals.csv)"
+        " from the files of the same tournament: it holds what a season counts.",
+        "To pojedyncze gry turnieju z tej strony. Weź plik „Suma punktów” (totals.csv) tego samego"
+        " turnieju: są w nim punkty, które liczy sezon.",
+    ),
+    "own-classification": (
+        "This is the classification of a tournament of this site, without points. Take “Totals”"
+        " (totals.csv) from the files of the same tournament: it holds places and points.",
+        "To klasyfikacja turnieju z tej strony, bez punktów. Weź plik „Suma punktów” (totals.csv)"
+        " tego samego turnieju: są w nim miejsca i punkty.",
+    ),
     "file-busy": (
         "Many files are being read just now. Send this one again in a moment.",
         "Właśnie odczytujemy wiele plików. Wyślij ten jeszcze raz za chwilę.",

@@ -136,8 +136,12 @@ def _columns(
 
 
 def present_now(season_events: Iterable[SeasonEvent]) -> dict[str, dict[str, str]]:
-    """Of every event of the site that is not finished: who has been checked in, with names."""
-    slugs = {event.slug: event.key for event in season_events if event.slug and not event.finished}
+    """Of every own event of the site that is not finished: who has been checked in, with names."""
+    slugs = {
+        event.slug: event.key
+        for event in season_events
+        if event.slug and not event.finished and not event.offered_by
+    }
     present_by_event = {}
     for event in Tournament.objects.filter(slug__in=slugs):
         present = {n for n, person in store.state(event).entries.items() if person.present}

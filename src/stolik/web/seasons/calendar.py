@@ -18,6 +18,7 @@ from stolik.web.models.seasons import Decision, Part, Result, Series
 from stolik.web.models.tournaments import Tournament
 
 ADDED = "added"
+DAY_OFF = "day-off"
 A_WEEK = timedelta(days=7)
 
 
@@ -61,10 +62,17 @@ def open_days(chosen: Iterable[Series], *, to_everybody: bool) -> Mapping[int, t
     return {key: free_days(each, held[key]) for key, each in series.items()}
 
 
+def days_off(series: Series) -> frozenset[date]:
+    """Planned days that were called off."""
+    off = Decision.objects.filter(series=series, kind=DAY_OFF, taken_back=None)
+    return frozenset(date.fromisoformat(decision.about["day"]) for decision in off)
+
+
 def next_day(series: Series, today: date) -> date:
     """The first planned day on which nothing has been made yet, or today."""
     free = open_days([series], to_everybody=False)[series.pk]
-    coming = [day for day in free if day >= today]
+    off = days_off(series)
+    coming = [day for day in free if day >= today and day not in off]
     if coming:
         return coming[0]
     parts = Part.objects.filter(series=series).select_related("result__tournament")
@@ -72,6 +80,23 @@ def next_day(series: Series, today: date) -> date:
     # Not before what has been played already, and not on a day that has its event.
     day = max(today, max(taken, default=today), series.first)
     return min(day + A_WEEK if day in taken else day, series.last)
+
+
+def year_now(seasons: Iterable[tuple[int, date, date]], today: date) -> int | None:
+    """The year whose season is being played; else the last one played, else the first to come.
+
+    A season is its year, its first and its last day.
+
+    >>> spring, summer = date(2026, 4, 1), date(2026, 7, 1)
+    >>> known = [(2027, date(2026, 9, 1), date(2027, 6, 30)), (2026, date(2026, 1, 1), spring)]
+    >>> year_now(known, spring), year_now(known, summer), year_now(known[:1], summer)
+    (2026, 2026, 2027)
+    """
+    known = list(seasons)
+    begun = [(last >= today, year) for year, first, last in known if first <= today]
+    if begun:
+        return max(begun)[1]
+    return min((year for year, _, _ in known), default=None)
 
 
 def spare(planned: int, dates: int) -> tuple[Violation, ...]:

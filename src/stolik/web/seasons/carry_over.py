@@ -28,6 +28,7 @@ from stolik.web.models.seasons import Series
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people import identity
 from stolik.web.people.certainty import certain
+from stolik.web.privacy.consents import carry_acceptance
 from stolik.web.privacy.visibility import chosen, shown_now
 from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.season import LoadedSeason, load_season
@@ -90,6 +91,7 @@ def record_entered(rows: Sequence[Entry]) -> None:
         if row.person_id is not None
     )
     chosen(rows, how="carried")
+    carry_acceptance(rows)
 
 
 def _latest(people: Sequence[int], sure: Collection[int] = ()) -> dict[int, Entry]:
@@ -131,7 +133,7 @@ def bring(series: Series, event: Tournament, by: User) -> bool:
     with store.writing(event):
         identity.linked(event)
         commands = _missing_entered(event, [row.person for row in order])
-        numbers = _numbers(event)
+        numbers = entry_numbers(event)
         rows = tuple(
             Brought(numbers[int(row.person)], place, row.big, row.small, row.starts)
             for place, row in enumerate(order, 1)
@@ -143,7 +145,12 @@ def bring(series: Series, event: Tournament, by: User) -> bool:
             series,
             "brought",
             by,
-            {"tournament": event.pk, "title": event.title, "order": [row.person for row in order]},
+            {
+                "tournament": event.pk,
+                "title": event.title,
+                "order": [row.person for row in order],
+                "events": counted_events(series),
+            },
         )
     return True
 
@@ -152,7 +159,7 @@ def outdated(series: Series, event: Tournament, state: TournamentState) -> bool:
     """Whether the standing that was brought is no longer the standing of the series."""
     if state.phase != "preparing" or series.kind == "grand-prix":
         return False
-    numbers = _numbers(event)
+    numbers = entry_numbers(event)
     lines = _before(load_season(series))[0]
     if _missing(state.kind, numbers, [line.who for line in lines]):
         return True
@@ -162,7 +169,7 @@ def outdated(series: Series, event: Tournament, state: TournamentState) -> bool:
         if line.who.isdigit() and int(line.who) in numbers
     }
     had = {entry: (row.big, row.small, row.starts) for entry, row in state.brought.items()}
-    if {entry: _brings(series, line.score) for entry, line in own.items()} != had:
+    if {entry: brings(series, line.score) for entry, line in own.items()} != had:
         return True
     # The points of a league are not brought along, and a play-off changes no number.
     order = sorted(state.brought.values(), key=lambda row: row.place)
@@ -179,7 +186,7 @@ def standing_before(series: Series, event: Tournament) -> tuple[BroughtPoints, .
         return brought(table, [line.who for line in table], drawn=drawn, before=before)
     lot_of = {who: number for number, who in enumerate(drawn)}
     order = sorted(table, key=lambda line: (line.place, lot_of.get(line.who, 0)))
-    return tuple(BroughtPoints(line.who, *_brings(series, line.score)) for line in order)
+    return tuple(BroughtPoints(line.who, *brings(series, line.score)) for line in order)
 
 
 def _drawn(season: LoadedSeason, event: Tournament, tied: Sequence[Sequence[str]]) -> list[str]:
@@ -209,11 +216,16 @@ def _drawn(season: LoadedSeason, event: Tournament, tied: Sequence[Sequence[str]
     return order
 
 
-def _brings(series: Series, score: tuple[int, ...]) -> tuple[int, int, int]:
+def brings(series: Series, score: tuple[int, ...]) -> tuple[int, int, int]:
     """Big, small and starts of a line of the table."""
     if series.kind == "league":
         return score[2], score[3], score[1]
     return score[0], score[1], score[2]
+
+
+def counted_events(series: Series) -> list[int]:
+    """The keys of the events in the table that is brought."""
+    return [int(event.key) for event in season_standings(load_season(series)).events]
 
 
 def _before(season: LoadedSeason) -> tuple[Table, Table]:
@@ -223,7 +235,8 @@ def _before(season: LoadedSeason) -> tuple[Table, Table]:
     return (tables[-1] if tables else ()), (tables[-2] if len(tables) > 1 else ())
 
 
-def _numbers(event: Tournament) -> dict[int, int]:
+def entry_numbers(event: Tournament) -> dict[int, int]:
+    """The number of everybody on the list of a tournament, by person; whoever was merged too."""
     rows = Entry.objects.filter(tournament=event, person__isnull=False)
     rows = rows.exclude(state="cancelled")
     return {
@@ -247,7 +260,7 @@ def _missing(kind: str, numbers: Mapping[int, int], order: Sequence[str]) -> lis
 
 def _missing_entered(event: Tournament, order: Sequence[str]) -> list[Any]:
     state = store.state(event)
-    missing = _missing(state.kind, _numbers(event), order)
+    missing = _missing(state.kind, entry_numbers(event), order)
     rows, commands = _entering(event, missing, next_number(event, state))
     Entry.objects.bulk_create(rows)
     record_entered(rows)

@@ -1,24 +1,30 @@
 """Closing a season: what keeps it from being closed, what is recorded, what differs since.
 
-The standings, the prizes and the tickets are recorded by value when a season is closed. Nothing
-that counts may be changed until it is opened again; a result that is corrected at its tournament
-changes the standings all the same, and then the two are compared row by row. Knows no page.
+The standings, the results they follow from, the prizes and the tickets are recorded by value when a
+season is closed. Nothing that counts may be changed until it is opened again. A result that is
+corrected at its tournament changes what would be computed, not what was recorded and is shown
+(`final_table`); the two are compared row by row. Knows no page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models import Q, QuerySet
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.season import Awards
-from stolik.web.models.seasons import Decision, Part, Result, Series, Ticket
-from stolik.web.seasons import tickets
+from stolik.tournament.standings import Standing
+from stolik.web.models.seasons import Decision, Part, Result, ResultRow, Series, Ticket
+from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons import final_table, tickets
 from stolik.web.seasons.decisions import decide
-from stolik.web.seasons.standings import SeasonStandings
+from stolik.web.seasons.season import LoadedSeason
+from stolik.web.seasons.standings import SeasonStandings, season_standings
+from stolik.web.seasons.ticket_addresses import email_of
 
 PlaceAndScore = tuple[int, tuple[int, ...]]
 
@@ -52,6 +58,25 @@ def closed_with(result: Result) -> tuple[Violation, ...]:
     )
 
 
+def closed_seasons_of(event: Tournament) -> list[Series]:
+    """The closed seasons in which a tournament of the site counts; of private ones the owner's."""
+    return list(_closed_seasons(event.owner_id).filter(parts__result__tournament=event))
+
+
+def closed_seasons_with(people: Collection[int], account: int) -> list[Series]:
+    """The closed seasons in which each of these people has a result; of private ones the own."""
+    seasons = _closed_seasons(account)
+    for person in people:
+        rows = ResultRow.objects.filter(Q(person=person) | Q(entry__person=person))
+        seasons = seasons.filter(pk__in=rows.values("result__parts__series_id"))
+    return list(seasons) if people else []
+
+
+def _closed_seasons(account: int) -> QuerySet[Series]:
+    closings = Decision.objects.filter(kind="closed", taken_back=None).values("series_id")
+    return Series.objects.filter(Q(public=True) | Q(owner=account), pk__in=closings)
+
+
 def closing_faults(standings: SeasonStandings) -> tuple[Violation, ...]:
     """What has to be settled about the events before a season can be closed."""
     outside = {event.key for event in standings.outside}
@@ -59,7 +84,7 @@ def closing_faults(standings: SeasonStandings) -> tuple[Violation, ...]:
         *(
             Violation("season-event-open", event=event.title)
             for event in standings.season.season_events
-            if not event.finished and event.key not in outside
+            if not event.finished and not event.off and event.key not in outside
         ),
         *outside_faults(standings),
     )
@@ -86,6 +111,9 @@ def close(standings: SeasonStandings, by: User, note: str = "") -> Awards:
         raise Refused(standings.faults or (Violation("season-empty", season=series.title),))
     if faults := closing_faults(standings):
         raise Refused(faults)
+    if not standings.over and not note.strip():
+        played = {"have": standings.held, "need": series.planned}
+        raise Refused((Violation("early-closing-needs-reason", **played),))
     undecided = tuple(
         question for question in proposed.open_questions if question.code.endswith("-undecided")
     )
@@ -94,13 +122,16 @@ def close(standings: SeasonStandings, by: User, note: str = "") -> Awards:
     winners = tickets.ticket_winners(standings, proposed)
     # A season that was opened again has given its tickets: they are the national organiser's.
     if not Ticket.objects.filter(series=series).exists():
+        # The closing stands; a ticket for a name that holds one waits for the national organiser.
+        doubtful = {str(who) for who, _ in tickets.ticket_doubts(series.championship, winners)}
+        winners = tuple(who for who in winners if who not in doubtful)
         _record_tickets(standings, winners, proposed.passed_over, by)
     decide(
         series,
         "closed",
         by,
         {
-            "table": [[line.place, line.who, list(line.score)] for line in standings.rows],
+            **final_table.closing_record(standings),
             "prizes": list(proposed.prizes),
             "tickets": list(winners),
             "passed_over": list(proposed.passed_over),
@@ -108,6 +139,17 @@ def close(standings: SeasonStandings, by: User, note: str = "") -> Awards:
         note,
     )
     return proposed
+
+
+@transaction.atomic
+def grant(series: Series, by: User, note: str) -> None:
+    """Prizes and ticket all the same: once, and for a reason."""
+    Series.objects.select_for_update().get(pk=series.pk)
+    if Decision.objects.filter(series=series, kind="granted", taken_back=None).exists():
+        raise Refused((Violation("granted-already", season=series.title),))
+    if not note.strip():
+        raise Refused((Violation("reason-missing"),))
+    decide(series, "granted", by, {}, note)
 
 
 def _record_tickets(
@@ -127,22 +169,18 @@ def _record_tickets(
                 place=places[who],
                 passed_over=list(over),
                 house=series.kind == "grand-prix",
-                email=tickets.email_of(int(who)),
+                email=email_of(int(who)),
                 by=by,
             )
 
 
-def changed_rows(standings: SeasonStandings) -> tuple[ChangedRow, ...]:
+def changed_rows(season: LoadedSeason) -> tuple[ChangedRow, ...]:
     """What is not as it was recorded when the season was closed, by the places of now."""
-    decided = standings.season.decided("closed")
-    recorded = decided[-1].about.get("table") if decided else None
-    if not recorded:
+    final = final_table.final_season(season)
+    if not final.final:
         return ()
-    was: dict[str, PlaceAndScore] = {
-        str(who): (int(place), tuple(int(number) for number in score))
-        for place, who, score in recorded
-    }
-    now: dict[str, PlaceAndScore] = {line.who: (line.place, line.score) for line in standings.rows}
+    was = {line.who: _place_and_score(line) for line in final.final}
+    now = {line.who: _place_and_score(line) for line in season_standings(season).rows}
     # Somebody whose name was erased since has another key and the same line.
     gone = [who for who in was if who not in now]
     for who in [who for who in now if who not in was and not who.isdigit()]:
@@ -153,3 +191,7 @@ def changed_rows(standings: SeasonStandings) -> tuple[ChangedRow, ...]:
     return tuple(
         ChangedRow(who, was.get(who), now.get(who)) for who in order if was.get(who) != now.get(who)
     )
+
+
+def _place_and_score(line: Standing[str]) -> PlaceAndScore:
+    return line.place, line.score

@@ -18,6 +18,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from stolik.rules import Refused, Violation
+from stolik.tournament.admission import ELIMINATION_FEWEST
 from stolik.tournament.formats import DOCUMENT_E
 from stolik.tournament.season import (
     Answer,
@@ -32,18 +33,23 @@ from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Elimination, Result, ResultRow, Ticket
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.merged_people import current_persons
-from stolik.web.seasons.tickets import email_of, withdraw
+from stolik.web.seasons.ticket_addresses import email_of
+from stolik.web.seasons.tickets import refuse_namesakes, ticket_doubts, withdraw
 from stolik.web.seasons.words import named
 from stolik.web.tournaments import push
 
-# An ordinary small tournament is no elimination.
-FORMATS: Final = tuple(name for name in DOCUMENT_E if name != "mini")
+# From twenty people on an elimination is played in any format of the document.
+FORMATS: Final = DOCUMENT_E
 MOST_OFFERED: Final = 100
 
 
 @transaction.atomic
-def record(elimination: Elimination, by: User) -> tuple[Ticket, ...]:
-    """Write the tickets of an elimination down; Refused while nobody can qualify."""
+def record(elimination: Elimination, by: User, *, early: bool = False) -> tuple[Ticket, ...]:
+    """Write the tickets of an elimination down; Refused while nobody can qualify.
+
+    Refused as well before the tickets of earlier eliminations are recorded, unless it is `early` on
+    purpose, and while a holder of the same name may be the same person.
+    """
     # Pressed by two at once, everybody gets one ticket.
     Elimination.objects.select_for_update().get(pk=elimination.pk)
     proposed = proposal(elimination)
@@ -54,13 +60,41 @@ def record(elimination: Elimination, by: User) -> tuple[Ticket, ...]:
         raise Refused(
             serious or (Violation("event-not-finished", event=title_of(elimination.result)),)
         )
+    if not early and (earlier := earlier_open(proposed, _of_championship(elimination))):
+        raise Refused(earlier)
+    refuse_namesakes(elimination.championship, proposed.due)
     return _record(proposed, by)
+
+
+def earlier_open(proposed: Proposal, all_proposed: Iterable[Proposal]) -> tuple[Violation, ...]:
+    """The accepted eliminations of earlier days whose tickets are still to be recorded.
+
+    Whoever qualified first makes room afterwards, so tickets are given in the order of the days.
+    """
+    day = proposed.elimination.result.date
+    return tuple(
+        Violation(
+            "earlier-elimination-open",
+            event=title_of(other.elimination.result),
+            day=other.elimination.result.date,
+        )
+        for other in all_proposed
+        if other.elimination.result.date < day and other.waits
+    )
+
+
+def _of_championship(elimination: Elimination) -> list[Proposal]:
+    rows = Elimination.objects.filter(championship=elimination.championship_id)
+    return proposals(rows.exclude(pk=elimination.pk))
 
 
 def _record(proposed: Proposal, by: User) -> tuple[Ticket, ...]:
     tickets = []
-    for key in proposed.qualification.qualified:
-        if key in proposed.has:
+    # Whoever may hold a ticket already waits until that is decided.
+    doubts = ticket_doubts(proposed.elimination.championship, proposed.due)
+    doubtful = {str(winner) for winner, _ in doubts}
+    for key in proposed.due:
+        if key in doubtful:
             continue
         tickets.append(
             Ticket.objects.create(
@@ -164,6 +198,8 @@ def offered_events() -> list[Tournament]:
 def offered_results() -> QuerySet[Result]:
     """Imported classifications that could have been eliminations and are on no list."""
     rows = Result.objects.filter(tournament=None, elimination=None, finished=True)
+    # A small Mini was an ordinary tournament.
+    rows = rows.exclude(format="mini", participants__lt=ELIMINATION_FEWEST)
     return rows.filter(format__in=FORMATS).order_by("-date", "-pk")
 
 
@@ -203,6 +239,19 @@ class Proposal:
     def recorded(self) -> bool:
         """Whether everybody who qualifies has the ticket, and nobody else."""
         return bool(self.qualification.qualified) and set(self.qualification.qualified) == self.has
+
+    @property
+    def due(self) -> tuple[str, ...]:
+        """Who is to get a ticket and has none from here."""
+        return tuple(key for key in self.qualification.qualified if key not in self.has)
+
+    @property
+    def waits(self) -> bool:
+        """Whether tickets are still to be recorded: also of an event without results yet."""
+        undecided = any(flag.code == "ticket-undecided" for flag in self.flags)
+        accepted = self.elimination.status == "accepted"
+        unfinished = not self.elimination.result.finished
+        return accepted and bool(self.due or self.unknown or undecided or unfinished)
 
 
 @dataclass(frozen=True, slots=True)

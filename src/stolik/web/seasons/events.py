@@ -15,8 +15,9 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from stolik.rules import Refused, Violation, ruleset
+from stolik.rules import Refused, Violation
 from stolik.tournament.format import Format
+from stolik.tournament.format_options import with_settings
 from stolik.tournament.formats import (
     MATCHDAYS,
     elimination_format,
@@ -29,18 +30,23 @@ from stolik.tournament.journal.actor import ORGANISER
 from stolik.tournament.scale import FEWEST, MOST
 from stolik.tournament.season import Season, format_faults, length_advice, outside_season
 from stolik.web.core.language import either
-from stolik.web.models.seasons import Championship, Part, Result, Series
+from stolik.web.models.seasons import Championship, Offer, Part, Result, Series
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.seasons import carry_over, closure, results
 from stolik.web.seasons.calendar import day_of, next_day
+from stolik.web.seasons.day_changes import off_faults
 from stolik.web.seasons.decisions import decide
-from stolik.web.seasons.season import load_season
+from stolik.web.seasons.season import load_season, organiser_of
 from stolik.web.seasons.season_days import season_of
-from stolik.web.seasons.settings import SeriesSettings, counting_of, settings_of
+from stolik.web.seasons.settings import (
+    EVENT_KINDS,
+    SeriesSettings,
+    counting_of,
+    rules_of,
+    settings_of,
+)
 from stolik.web.tournaments import store
-from stolik.web.tournaments.formats import RULESETS
 
-EVENT_KINDS = {"league": "league", "matchdays": "matchday", "grand-prix": "grand-prix"}
 USUAL_TIME = time(17, 0)
 USUAL_PEOPLE = 16
 
@@ -122,11 +128,13 @@ def belonging_faults(
         formats = (Violation("matchday-in-league", event=title or fmt),)
     count = Part.objects.filter(series=series).count() + 1
     long = length_advice(max(count, 6)).stops if series.kind == "league" else ()
-    return (*outside, *formats, *long)
+    return (*off_faults(series), *outside, *formats, *long)
 
 
-def attach(series: Series, result: Result, by: User | None) -> Part:
-    """Let an event count for a series; Refused if it may not."""
+def attach(
+    series: Series, result: Result, by: User | None, *, note: str = "", offer: Offer | None = None
+) -> Part:
+    """Let an event count for a series, perhaps one that was offered; Refused if it may not."""
     if part := Part.objects.filter(series=series, result=result).first():
         return part
     fmt, kind = result.format, ""
@@ -137,18 +145,26 @@ def attach(series: Series, result: Result, by: User | None) -> Part:
     if faults := belonging_faults(series, day, fmt, kind=kind, title=result.title):
         raise Refused(faults)
     with transaction.atomic():
-        part = Part.objects.create(series=series, result=result, by=by)
-        about = {"result": result.pk, "title": result.title, "day": day.isoformat()}
-        decide(series, "added", by, about)
+        part = Part.objects.create(series=series, result=result, by=by, offer=offer)
+        title = f"{result.title} ({organiser_of(result, offer.by)})" if offer else result.title
+        about = {"result": result.pk, "title": title, "day": day.isoformat()}
+        decide(series, "added", by, about, note)
     return part
 
 
-def detach(series: Series, result: Result, by: User | None) -> None:
-    """An event counts no longer; it stays what it is."""
+def detach(series: Series, result: Result, by: User | None, note: str = "") -> None:
+    """An event counts no longer; it stays what it is, and whoever offered it sees why."""
     closure.refuse_closed(series)
     with transaction.atomic():
-        if Part.objects.filter(series=series, result=result).delete()[0]:
-            decide(series, "removed", by, {"result": result.pk, "title": result.title})
+        part = Part.objects.filter(series=series, result=result).first()
+        if part is None:
+            return
+        if part.offer_id is not None:
+            Offer.objects.filter(pk=part.offer_id).update(
+                state="taken-out", answer=note.strip(), answered=timezone.now(), answered_by=by
+            )
+        part.delete()
+        decide(series, "removed", by, {"result": result.pk, "title": result.title}, note)
 
 
 def create_event(
@@ -183,7 +199,7 @@ def create_event(
     # The row comes first and by itself: a journal needs a tournament to be locked.
     event.save()
     actor = Actor(ORGANISER, f"account-{by.pk}")
-    create = c.Create(kind, ruleset(RULESETS[kind]), plan, event.title)
+    create = c.Create(kind, rules_of(series), plan, event.title)
     with store.writing(event):
         rows, commands = carry_over.everybody(event, season)
         Entry.objects.bulk_create(rows)
@@ -215,11 +231,12 @@ def usual_format(series: Series, people: int) -> Format:
         return replace(format_named(settings.format), newcomer_rank=rank)
     if series.kind == "league":
         expected = min(max(people or USUAL_PEOPLE, FEWEST), MOST)
-        scheme = league_scheme(expected)
+        scheme = with_settings(league_scheme(expected), expected, settings.options)
         return replace(
             scheme, seed_fill=settings.seed_fill, eliminated_zero=settings.eliminated_zero
         )
-    return elimination_format("maks-a" if settings.volume == "maks" else "standard-c")
+    fmt = elimination_format("maks-a" if settings.volume == "maks" else "standard-c")
+    return with_settings(fmt, people, settings.options)
 
 
 def _usual_start(series: Series) -> datetime:

@@ -51,8 +51,13 @@ def _in_result(result: Result | None) -> list[Candidate]:
 
 
 def _members(series: Series) -> list[Candidate]:
-    """Everybody with a line in an event of the series, by every name they had there."""
-    rows = ResultRow.objects.filter(result__parts__series=series, result__finished=True)
+    """Everybody with a line in an own event of the series, by every name they had there.
+
+    Whether somebody else's people are the same is for the national organiser to say.
+    """
+    rows = ResultRow.objects.filter(
+        result__parts__series=series, result__parts__offer=None, result__finished=True
+    )
     lines = [
         (of_entry or of_row, entered or own)
         for of_entry, entered, of_row, own in rows.values_list(

@@ -16,9 +16,17 @@ from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
 from stolik.rules import Violation
-from stolik.tournament.admission import LEAGUE_FEWEST, LEAGUE_MOST, ORDINARY_FEWEST
+from stolik.tournament.admission import ORDINARY_FEWEST
 from stolik.tournament.format import Format
-from stolik.tournament.formats import DOCUMENT_E, MATCHDAYS, SCHEMES, format_named, league_scheme
+from stolik.tournament.formats import (
+    DOCUMENT_E,
+    LEAGUE_FEWEST,
+    LEAGUE_MOST,
+    MATCHDAYS,
+    SCHEMES,
+    format_named,
+    league_scheme,
+)
 from stolik.tournament.season import implausible, unseatable
 from stolik.web.core.forms import Typed
 from stolik.web.models.seasons import (
@@ -50,9 +58,10 @@ def series_remarks(
     result: Result | None = None,
 ) -> tuple[Violation, ...]:
     """Everything odd about a classification that is to count in a series."""
-    others = Result.objects.filter(parts__series=series)
+    others = Result.objects.filter(parts__series=series, parts__offer=None)
     return (
-        *_size_limits(series, sent),
+        *size_limits(series, sent.fmt, sent.people),
+        *(unseatable(sent.people) if series.kind == "matchdays" else ()),
         *_points(sent, league_games=series.kind == "grand-prix"),
         *_day_to_come(sent, today),
         *_like_another(others, sent, people, result),
@@ -76,19 +85,21 @@ def elimination_remarks(
 
 
 def remarks_left(
-    result: Result | None, typed: Typed, remarks: Sequence[Violation]
+    series: Series | None, result: Result | None, typed: Typed, remarks: Sequence[Violation]
 ) -> tuple[Violation, ...]:
     """Those that nobody has passed: now, in the form, or when the result was saved before."""
-    passed = _overridden_before(result)
+    passed = overridden_before(series, result)
     left = tuple(remark for remark in remarks if str(remark) not in passed)
     if left and typed.flag("all_the_same") and typed.text("reason", LONGEST, required=True):
         return ()
     return left
 
 
-def newly_overridden(result: Result | None, remarks: Sequence[Violation]) -> tuple[str, ...]:
+def newly_overridden(
+    series: Series | None, result: Result | None, remarks: Sequence[Violation]
+) -> tuple[str, ...]:
     """Those of the remarks that a reason is recorded for now."""
-    passed = _overridden_before(result)
+    passed = overridden_before(series, result)
     return tuple(text for remark in remarks if (text := str(remark)) not in passed)
 
 
@@ -102,18 +113,16 @@ def record_overridden(
         decide(series, SIZE_OVERRIDDEN if sizes else REMARKS_OVERRIDDEN, by, about, reason)
 
 
-def _size_limits(series: Series, sent: Classification) -> tuple[Violation, ...]:
-    people = sent.people
-    if series.kind == "matchdays":
-        return unseatable(people)
+def size_limits(series: Series, fmt: str, people: int) -> tuple[Violation, ...]:
+    """What speaks against an event of this size."""
     if series.kind == "league":
         if not LEAGUE_FEWEST <= people <= LEAGUE_MOST:
             return (
                 Violation("league-size", players=people, fewest=LEAGUE_FEWEST, most=LEAGUE_MOST),
             )
         scheme = league_scheme(people).name
-        if sent.fmt in SCHEMES and sent.fmt != scheme:
-            return (Violation("scheme-does-not-fit", format=sent.fmt, scheme=scheme),)
+        if fmt in SCHEMES and fmt != scheme:
+            return (Violation("scheme-does-not-fit", format=fmt, scheme=scheme),)
     if series.kind == "grand-prix" and people < ORDINARY_FEWEST:
         return (Violation("ordinary-too-small", have=people, need=ORDINARY_FEWEST),)
     return ()
@@ -168,11 +177,14 @@ def _like_another(
     )
 
 
-def _overridden_before(result: Result | None) -> frozenset[str]:
+def overridden_before(series: Series | None, result: Result | None) -> frozenset[str]:
+    """The remarks for which a reason stands at the series, or at an elimination of no series."""
     if result is None:
         return frozenset()
+    if series is None:
+        changes = ResultChange.objects.filter(result=result).values_list("overridden", flat=True)
+        return frozenset(str(remark) for remarks in changes for remark in remarks)
     kinds = (SIZE_OVERRIDDEN, REMARKS_OVERRIDDEN)
-    rows = Decision.objects.filter(series__parts__result=result, kind__in=kinds, taken_back=None)
+    rows = Decision.objects.filter(series=series, kind__in=kinds, taken_back=None)
     told = [row.about.get("stops", ()) for row in rows if row.about.get("result") == result.pk]
-    changes = ResultChange.objects.filter(result=result).values_list("overridden", flat=True)
-    return frozenset(str(remark) for remarks in (*told, *changes) for remark in remarks)
+    return frozenset(str(remark) for remarks in told for remark in remarks)

@@ -100,9 +100,15 @@ def saved_lines(result: Result) -> tuple[Classified, ...]:
             row.small,
             row.person.club.name if row.person and row.person.club else "",
             row.shared,
+            of_all=of_all if (of_all := _of_all(row)) != (row.big, row.small) else None,
+            ranked=row.ranked,
         )
-        for row in rows.order_by("place", "pk")
+        for row in rows.order_by("-ranked", "place", "pk")
     )
+
+
+def _of_all(row: ResultRow) -> tuple[int, int]:
+    return row.big_of_all, row.small_of_all
 
 
 @transaction.atomic
@@ -200,7 +206,10 @@ def _rows(result: Result, sent: Classification, people: Sequence[int | None]) ->
             place=line.place,
             big=line.big,
             small=line.small,
+            big_of_all=line.big if line.of_all is None else line.of_all[0],
+            small_of_all=line.small if line.of_all is None else line.of_all[1],
             shared=line.shared,
+            ranked=line.ranked,
         )
         for line, person in zip(sent.lines, people, strict=True)
     ]

@@ -13,7 +13,7 @@ from typing import Final
 from django.contrib.auth.models import AnonymousUser, User
 from django.utils import timezone
 
-from stolik.web.models.seasons import Decision, Part, Series
+from stolik.web.models.seasons import Decision, Offer, Part, Series
 from stolik.web.seasons.calendar import day_of, open_days
 from stolik.web.seasons.words import kind_word
 
@@ -22,13 +22,17 @@ MOST: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class MySeries:
-    """A series; `state` is closed, played, running or planned, `next` the next day of it."""
+    """A series; `state` is closed, played, running or planned, `next` the next day of it.
+
+    `offers` of other organisers wait for an answer.
+    """
 
     series: Series
     kind: str
     held: int
     state: str
     next: date | None
+    offers: int = 0
 
     @property
     def over(self) -> bool:
@@ -47,6 +51,8 @@ def my_series(user: User | AnonymousUser) -> tuple[MySeries, ...]:
     held = Counter(part.series_id for part in rows if part.result.finished)
     closings = Decision.objects.filter(series__in=series, kind="closed", taken_back=None)
     closed = set(closings.values_list("series_id", flat=True))
+    waiting = Offer.objects.filter(series__in=series, state="open")
+    offers = Counter(waiting.values_list("series_id", flat=True))
     free = open_days(series.values(), to_everybody=False)
     today = timezone.localdate()
     coming = {key: [day for day in days if day >= today] for key, days in free.items()}
@@ -60,6 +66,7 @@ def my_series(user: User | AnonymousUser) -> tuple[MySeries, ...]:
             held[key],
             _state(each, held[key], closed=key in closed),
             min(coming[key], default=None) if key not in closed else None,
+            offers[key],
         )
         for key, each in series.items()
     ]

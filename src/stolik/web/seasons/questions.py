@@ -13,7 +13,7 @@ from django.utils import timezone
 from stolik.rules import Refused, Violation
 from stolik.web.models.office import Question
 from stolik.web.models.seasons import Elimination
-from stolik.web.tournaments.mail.outbox import queue_question
+from stolik.web.tournaments.mail.outbox import queue_question, queue_reply
 
 
 def ask(elimination: Elimination, by: User, text: str, *, site: str = "") -> Question:
@@ -26,7 +26,7 @@ def ask(elimination: Elimination, by: User, text: str, *, site: str = "") -> Que
 
 
 @transaction.atomic
-def reply(question: Question, by: User, text: str) -> None:
+def reply(question: Question, by: User, text: str, *, site: str = "") -> None:
     """The organiser answers: the elimination waits for the national organiser again."""
     answer = text.strip()[:4000]
     if not answer:
@@ -39,3 +39,4 @@ def reply(question: Question, by: User, text: str) -> None:
     waiting.save(update_fields=["reply", "replied", "replied_by"])
     offer.status = "submitted"
     offer.save(update_fields=["status"])
+    queue_reply(waiting, site=site)

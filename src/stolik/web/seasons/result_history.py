@@ -78,6 +78,8 @@ def record_change(
 def history(result: Result) -> tuple[Correction, ...]:
     """Everything recorded about a classification, the latest first; a few queries."""
     changes = list(ResultChange.objects.filter(result=result).select_related("by"))
+    if not changes:
+        return ()
     after = [*(change.before for change in changes[1:]), as_kept(result)]
     names = _names(version for version in (*(change.before for change in changes), *after))
     entries = [
@@ -135,7 +137,9 @@ def _words(line: tuple[int, int, int] | None) -> str:
     if line is None:
         return ""
     place, big, small = line
-    return either(f"place {place}", f"miejsce {place}") + f" · {big} / {signed(small)}"
+    # Whoever was excluded took no place.
+    where = either(f"place {place}", f"miejsce {place}") if place else "×"
+    return f"{where} · {big} / {signed(small)}"
 
 
 def _day(text: str) -> str:

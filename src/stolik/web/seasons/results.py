@@ -7,21 +7,21 @@ or was taken back, is none. Knows no series and no page.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from django.utils import timezone
 
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.classification import starters
 from stolik.tournament.journal.editions import edition_of_event
-from stolik.tournament.journal.starters import season_event
+from stolik.tournament.journal.scores import Points, all_points
+from stolik.tournament.journal.starters import season_rows
 from stolik.tournament.season import Placed
-from stolik.tournament.seats import table_of
-from stolik.tournament.standings import own_places
 from stolik.web.models.seasons import Result, ResultRow
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.tournaments import projection, store
+
+NOTHING: Final = (0, 0)
 
 
 def result_for(event: Tournament, edition: str = "standard") -> Result:
@@ -43,28 +43,10 @@ def result_for(event: Tournament, edition: str = "standard") -> Result:
 
 
 def _lines(state: TournamentState) -> tuple[Placed, ...]:
-    """Everybody who played a game; whoever never came took no place."""
+    """Everybody who played a game, by number of the entry."""
     if not projection.out(state):
         return ()
-    numbers = {line.entry: str(line.entry) for line in state.places}
-    day = timezone.localdate()
-    rows = season_event(state, "", day, numbers).rows
-    return _moved_up([row for row in rows if not _never_came(state, int(row.person))])
-
-
-def _never_came(state: TournamentState, entry: int) -> bool:
-    seated = [round_ for round_ in state.rounds if table_of(round_.seating, entry) is not None]
-    return all(entry in round_.walkovers for round_ in seated)
-
-
-def _moved_up(rows: Sequence[Placed]) -> tuple[Placed, ...]:
-    ranked = sorted((row for row in rows if row.ranked), key=lambda row: row.place)
-    places = own_places([row.place for row in ranked])
-    moved = (
-        replace(row, place=place, shared=shared)
-        for row, (place, shared) in zip(ranked, places, strict=True)
-    )
-    return (*moved, *(row for row in rows if not row.ranked))
+    return season_rows(state, {line.entry: str(line.entry) for line in state.places})
 
 
 def _columns(state: TournamentState, rows: Sequence[Placed]) -> dict[str, Any]:
@@ -83,13 +65,15 @@ def _columns(state: TournamentState, rows: Sequence[Placed]) -> dict[str, Any]:
     }
 
 
-def _row(result: Result, entries: Mapping[int, int], row: Placed) -> ResultRow:
+def _row(result: Result, entries: Mapping[int, int], row: Placed, of_all: Points) -> ResultRow:
     return ResultRow(
         result=result,
         entry_id=entries[int(row.person)],
         place=row.place,
         big=row.big,
         small=row.small,
+        big_of_all=of_all[0],
+        small_of_all=of_all[1],
         shared=row.shared,
         eliminated=row.eliminated,
         ranked=row.ranked,
@@ -105,7 +89,10 @@ def _agrees(event: Tournament, state: TournamentState) -> bool:
     if {name: getattr(result, name) for name in columns} != columns:
         return False
     known = ResultRow.objects.filter(result=result).select_related("entry").order_by("pk")
-    return [_placed(row) for row in known] == list(rows)
+    of_all = all_points(state)
+    return [(_placed(row), (row.big_of_all, row.small_of_all)) for row in known] == [
+        (row, of_all.get(int(row.person), NOTHING)) for row in rows
+    ]
 
 
 def _placed(row: ResultRow) -> Placed:
@@ -128,7 +115,10 @@ def _write(event: Tournament, state: TournamentState) -> None:
     ResultRow.objects.filter(result=result).delete()
     if rows:
         entries = dict(Entry.objects.filter(tournament=event).values_list("number", "pk"))
-        ResultRow.objects.bulk_create(_row(result, entries, row) for row in rows)
+        of_all = all_points(state)
+        ResultRow.objects.bulk_create(
+            _row(result, entries, row, of_all.get(int(row.person), NOTHING)) for row in rows
+        )
     dated = {"title": event.title, "date": timezone.localdate(event.starts)} if rows else {}
     Result.objects.filter(pk=result.pk).update(**dated, **_columns(state, rows))
 

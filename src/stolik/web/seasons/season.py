@@ -2,36 +2,40 @@
 
 The number of queries does not depend on how many seasons are loaded. People are called in full at
 the desk, and as they chose for everybody else: across events the strictest choice counts, and
-whoever is known only from private tournaments, and agreed to nothing, is a number. `in_public`
-hides private tournaments: they count, but have neither title nor address. Computes no standings;
-knows no request.
+whoever is known only from private tournaments, and agreed to nothing, is a number. Of an event that
+another organiser offered the desk sees no more of people than everybody does. `in_public` hides
+private tournaments: they count, but have neither title nor address. Computes no standings; knows no
+request.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.utils import timezone
 
 from stolik.tournament.season import Event, Placed
+from stolik.tournament.season.scheme import Table
 from stolik.web.core.language import either
 from stolik.web.models.people import Person
 from stolik.web.models.privacy import Consent
-from stolik.web.models.seasons import Decision, Part, ResultRow, Series
+from stolik.web.models.seasons import Decision, Part, Result, ResultRow, Series
 from stolik.web.people.merged_people import current_persons
 from stolik.web.privacy.visibility import shown_by_entries, strictest
 from stolik.web.seasons import calendar
 from stolik.web.seasons.decisions import follow
 from stolik.web.tournaments.names import shown_name
+from stolik.web.tournaments.notices import listed_words
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonEvent:
-    """An event of a series: played, being played, or to come."""
+    """An event of a series: played, being played, or to come; `offered_by` another organiser."""
 
     key: str
     title: str
@@ -44,6 +48,9 @@ class SeasonEvent:
     slug: str = ""
     public: bool = True
     imported: bool = False
+    offered_by: str = ""
+    off: str = ""
+    notice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +59,7 @@ class ResultLine:
 
     `entry` is None in an imported classification, where nobody chose anything. `agreed`: to a
     history under the full name. `carried`: shown as on the days before, nobody said it again.
+    `of_all`: big and small points of all games, where `placed` has those of the league games.
     """
 
     who: str
@@ -61,19 +69,33 @@ class ResultLine:
     entry: int | None = None
     agreed: bool = False
     carried: bool = False
+    of_all: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """A line in an event of the series: whether everybody may see the event, and whether it is of
+    whoever runs the series."""
+
+    line: ResultLine
+    public: bool = True
+    own: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonPerson:
     """Somebody across events; `key` is the person's number, or names an erased entry.
 
-    `agreed`: everybody may see the results together, on a page of their own.
+    `name` is what the desk reads, `public` what everybody does: the same for people known from
+    other organisers alone, who are not the desk's `own`. `agreed`: everybody may see the results
+    together, on a page of their own.
     """
 
     key: str
     name: str
     public: str
     agreed: bool = False
+    own: bool = True
 
     @property
     def person(self) -> int | None:
@@ -82,13 +104,19 @@ class SeasonPerson:
 
 @dataclass(frozen=True, slots=True)
 class LoadedSeason:
-    """A series, its events in order, its people and what has been decided and stands."""
+    """A series, its events in order, its people and what has been decided and stands.
+
+    `recorded` is what the closing wrote down, with the keys of that day; `final` the table of a
+    season that is shown as it was closed (`final_table`).
+    """
 
     series: Series
     season_events: tuple[SeasonEvent, ...]
     events: tuple[Event, ...]
     people: Mapping[str, SeasonPerson]
     decisions: tuple[Decision, ...]
+    recorded: Mapping[str, Any] = field(default_factory=dict)
+    final: Table = ()
 
     def decided(self, kind: str) -> tuple[Decision, ...]:
         return tuple(decision for decision in self.decisions if decision.kind == kind)
@@ -112,15 +140,24 @@ def load_seasons(chosen: Iterable[Series]) -> dict[int, LoadedSeason]:
     series = {each.pk: each for each in chosen}
     belonging = Part.objects.filter(series__in=list(series))
     parts: defaultdict[int, list[Part]] = defaultdict(list)
-    for part in belonging.select_related("result__tournament"):
+    for part in belonging.select_related("result__tournament__outline", "offer__by"):
         parts[part.series_id].append(part)
     held = {part.result_id for own in parts.values() for part in own if part.result.finished}
     lines = _result_lines(held)
     people = {int(line.who) for own in lines.values() for line in own if line.who.isdigit()}
     visibility = {str(person): how for person, how in shown_by_entries(people).items()}
     decisions = _decisions(series)
+    # Followed decisions name people as they are known now: the record is kept as it was written.
+    recorded = {
+        key: row.about for key, own in decisions.items() for row in own if row.kind == "closed"
+    }
+    # Whoever is barred stays so, and a tie that was decided stays decided.
+    follow(row for own in decisions.values() for row in own)
     return {
-        key: _loaded(each, parts[key], lines, visibility, decisions.get(key, ()))
+        key: replace(
+            _loaded(each, parts[key], lines, visibility, decisions.get(key, ())),
+            recorded=recorded.get(key, {}),
+        )
         for key, each in series.items()
     }
 
@@ -140,14 +177,13 @@ def _loaded(
             event.date,
             event.format,
             event.participants,
-            tuple(line.placed for line in lines.get(int(event.key), ())),
+            tuple(_counted(series, line) for line in lines.get(int(event.key), ())),
         )
         for event in finished
     )
-    # In a series that is not public nobody is hidden from those who may see it.
     people = people_of(
         (
-            (line, event.public or not series.public)
+            Appearance(line, _visible(series, event), not event.offered_by)
             for event in finished
             for line in lines.get(int(event.key), ())
         ),
@@ -156,12 +192,30 @@ def _loaded(
     return LoadedSeason(series, season_events, events, people, tuple(decisions))
 
 
+def _counted(series: Series, line: ResultLine) -> Placed:
+    """A line with the points this kind of series adds up: a league knows all games."""
+    if series.kind != "league":
+        return line.placed
+    big, small = line.of_all
+    return replace(line.placed, big=big, small=small)
+
+
+def _visible(series: Series, event: SeasonEvent) -> bool:
+    """Whether those who may see the series may see who played.
+
+    In a series that is not public nobody is hidden from whoever runs it, but for other organisers'
+    people.
+    """
+    return event.public or (not series.public and not event.offered_by)
+
+
 def _when(event: SeasonEvent) -> tuple[date, int]:
     return event.date, int(event.key)
 
 
 def _season_event(part: Part) -> SeasonEvent:
     result, event = part.result, part.result.tournament
+    outline = getattr(event, "outline", None)
     return SeasonEvent(
         str(result.pk),
         event.title if event else result.title,
@@ -174,7 +228,16 @@ def _season_event(part: Part) -> SeasonEvent:
         event.slug if event else "",
         event.public if event else True,
         event is None,
+        organiser_of(result, part.offer.by) if part.offer else "",
+        outline.off if outline else "",
+        listed_words(outline, event) if event else "",
     )
+
+
+def organiser_of(result: Result, by: User) -> str:
+    """Who an event is from: as its page says, else the account."""
+    own = result.tournament.organiser_name if result.tournament else ""
+    return own or by.get_full_name() or by.get_username()
 
 
 def _result_lines(results: set[int]) -> dict[int, list[ResultLine]]:
@@ -197,6 +260,8 @@ def _result_lines(results: set[int]) -> dict[int, list[ResultLine]]:
             "entry__choice__how",
             "shown",
             "person_id",
+            "big_of_all",
+            "small_of_all",
         )
     )
     agreed = _agreed_entries(results)
@@ -207,7 +272,7 @@ def _result_lines(results: set[int]) -> dict[int, list[ResultLine]]:
     lines: dict[int, list[ResultLine]] = {}
     for row in rows:
         result, place, big, small, shared, eliminated, ranked, entry, number, name = row[:10]
-        visibility, of_entry, choice, row_visibility, of_row = row[10:]
+        visibility, of_entry, choice, row_visibility, of_row, *of_all = row[10:]
         person = of_entry if entry else of_row
         who = str(whole_person[person]) if person else f"e{entry or number or 0}"
         placed = Placed(who, place, big, small, shared=shared, eliminated=eliminated, ranked=ranked)
@@ -220,7 +285,7 @@ def _result_lines(results: set[int]) -> dict[int, list[ResultLine]]:
                 who, names.get(whole_person.get(person, 0), ""), row_visibility or "full", placed
             )
         )
-        lines.setdefault(result, []).append(line)
+        lines.setdefault(result, []).append(replace(line, of_all=tuple(of_all)))
     return lines
 
 
@@ -238,8 +303,6 @@ def _decisions(series: Iterable[int]) -> dict[int, list[Decision]]:
     )
     for row in rows.select_related("by"):
         by_series.setdefault(row.series_id, []).append(row)
-    # Whoever is barred stays so, and a tie that was decided stays decided.
-    follow(row for own in by_series.values() for row in own)
     return by_series
 
 
@@ -270,21 +333,28 @@ def open_days(season: LoadedSeason) -> tuple[date, ...]:
 
 
 def with_paths(season: LoadedSeason, *, runs: bool) -> frozenset[str]:
-    """Whose name leads to a page with their path: whoever agreed; all, for whoever runs it."""
-    return frozenset(key for key, person in season.people.items() if person.agreed or runs)
+    """Whose name leads to a page with their path: whoever agreed; their own, for the desk."""
+    return frozenset(
+        key for key, person in season.people.items() if person.agreed or (runs and person.own)
+    )
 
 
 def people_of(
-    lines: Iterable[tuple[ResultLine, bool]], elsewhere: Mapping[str, str] | None = None
+    appearances: Iterable[Appearance], elsewhere: Mapping[str, str] | None = None
 ) -> dict[str, SeasonPerson]:
-    """Everybody, from the lines in the order of events; true beside those of a public event.
+    """Everybody, from their appearances in the order of events.
 
     `elsewhere` says how people are shown by all their events, also those of no series.
     """
-    appearances_of: dict[str, list[tuple[ResultLine, bool]]] = {}
-    for line, public in lines:
-        appearances_of.setdefault(line.who, []).append((line, public))
+    appearances_of: dict[str, list[Appearance]] = {}
+    for appearance in appearances:
+        appearances_of.setdefault(appearance.line.who, []).append(appearance)
     names = {who: _named(appearances) for who, appearances in appearances_of.items()}
+    own_names = {
+        who: _named(own)
+        for who, appearances in appearances_of.items()
+        if (own := [appearance for appearance in appearances if appearance.own])
+    }
     choices = {
         who: _choice(appearances, (elsewhere or {}).get(who))
         for who, appearances in appearances_of.items()
@@ -293,42 +363,43 @@ def people_of(
         who: shown_name(int(who.lstrip("e") or 0), name, choices[who])
         for who, name in names.items()
     }
-    full = _apart({who: name or public_names[who] for who, name in names.items()})
-    apart = _apart(public_names)
+    full = told_apart({who: own_names.get(who) or name for who, name in public_names.items()})
+    apart = told_apart(public_names)
     return {
         who: SeasonPerson(
             who,
             full[who],
             apart[who],
             choices[who] == "full"
-            and any(_agreed_in(line) and public for line, public in appearances),
+            and any(one.public and _agreed_in(one.line) for one in appearances),
+            who in own_names,
         )
         for who, appearances in appearances_of.items()
     }
 
 
-def _named(appearances: Sequence[tuple[ResultLine, bool]]) -> str:
+def _named(appearances: Sequence[Appearance]) -> str:
     """The name of the latest event; a spreadsheet's only where there is no other."""
-    entered = [line.name for line, _ in appearances if line.entry is not None]
-    return entered[-1] if entered else appearances[-1][0].name
+    entered = [one.line.name for one in appearances if one.line.entry is not None]
+    return entered[-1] if entered else appearances[-1].line.name
 
 
-def _choice(appearances: Sequence[tuple[ResultLine, bool]], elsewhere: str | None) -> str:
+def _choice(appearances: Sequence[Appearance], elsewhere: str | None) -> str:
     """How somebody is shown to everybody."""
-    if not any(public or _agreed_in(line) for line, public in appearances):
+    if not any(one.public or _agreed_in(one.line) for one in appearances):
         return "number"
     # What was taken over from an earlier day says nothing beside what it was taken from.
-    choices = [line.visibility for line, _ in appearances if not line.carried]
+    choices = [one.line.visibility for one in appearances if not one.line.carried]
     if elsewhere is not None:
         choices.append(elsewhere)
-    return strictest(choices) if choices else strictest(line.visibility for line, _ in appearances)
+    return strictest(choices or [one.line.visibility for one in appearances])
 
 
 def _agreed_in(line: ResultLine) -> bool:
     return line.agreed and line.visibility == "full"
 
 
-def _apart(names: Mapping[str, str]) -> dict[str, str]:
+def told_apart(names: Mapping[str, str]) -> dict[str, str]:
     """Never two alike: namesakes are counted, whoever was first known being the first."""
     alike: dict[str, list[str]] = {}
     for who in sorted(names, key=lambda who: (not who.isdigit(), int(who.lstrip("e") or 0))):

@@ -1,8 +1,9 @@
 """A classification read from a spreadsheet or from pasted lines: name, place, points, club.
 
 Cells in, lines and problems out; nothing is saved here and nothing is left out silently. Rows
-without places are in their order; a place given twice is shared. Knows no person of the site, nor
-whether a name that stands twice is one.
+without places are in their order; a place given twice is shared. The site's own `totals.csv` is
+read as it was written; its other tables hold other points and are refused by their columns. Knows
+no person of the site, nor whether a name that stands twice is one.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ from stolik.web.core.text import LONGEST_NAME, LONGEST_SHORT, bare, line
 
 MOST: Final = 99_999
 _OWN: Final = (
+    # Of all games, where there is a column for those that a Grand Prix counts as well.
+    ("big_of_all", r"(duze|\bbig\b).*(wszystkie gry|all games)"),
+    ("small_of_all", r"(male|\bsmall\b).*(wszystkie gry|all games)"),
     ("place", r"^(miejsce|lokata|place|poz|pozycja|rank|ranking|lp|m|nr|no)$"),
     ("big", r"duze|\bbig\b|^dp$|zwyciestw|wygran|\bwins?\b"),
     ("small", r"male|\bsmall\b|^mp$|bilans|balance"),
@@ -28,10 +32,19 @@ _OWN: Final = (
 _NUMBER: Final = re.compile(r"[+\-−]?\d{1,5}([.,]0+)?")
 # "5." and "5)" are usual; "5=" is a shared place, as the site's own tables write it.
 _AFTER_PLACE: Final = ".)= "
+# Who was excluded took no place, as the site's own tables write it.
+EXCLUDED: Final = "×"
 # How far down a header is looked for.
 MOST_ABOVE: Final = 12
 # In the order in which a line is written out.
-COLUMNS: Final = ("place", "name", "big", "small", "club")
+COLUMNS: Final = ("place", "name", "big", "small", "club", "big_of_all", "small_of_all")
+_USUAL: Final = 5
+# Columns by which a table of this site is known that does not hold what a season counts.
+_OWN_TABLES: Final = (
+    ("own-standings", ({"provisional", "stage"}, {"nieostateczne", "etap"})),
+    ("own-results", ({"game", "charge"}, {"gra", "obciazenie"})),
+    ("own-classification", ({"reached", "qualified"}, {"etap", "kwalifikacja"})),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +58,11 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Classified:
-    """One line; `problems` stand in the way of saving."""
+    """One line; `problems` stand in the way of saving.
+
+    `of_all` are big and small points of all games, where they are more than those that count in a
+    Grand Prix; not `ranked` is whoever was excluded.
+    """
 
     name: str
     place: int
@@ -54,6 +71,8 @@ class Classified:
     club: str = ""
     shared: bool = False
     problems: tuple[Problem, ...] = ()
+    of_all: tuple[int, int] | None = None
+    ranked: bool = True
     typed: tuple[str, ...] = field(default=(), compare=False, repr=False)
 
 
@@ -99,29 +118,41 @@ def lines_as_text(lines: Iterable[Classified]) -> str:
 def _as_typed(line: Classified) -> tuple[str, ...]:
     """What stands in the way of saving is kept as it was, so that it is not lost from sight."""
     if line.problems and line.typed:
-        return line.typed
-    return (str(line.place), line.name, str(line.big), str(line.small), line.club)
+        return line.typed if any(line.typed[_USUAL:]) else line.typed[:_USUAL]
+    place = str(line.place) if line.ranked else EXCLUDED
+    more = (str(points) for points in line.of_all or ())
+    return (place, line.name, str(line.big), str(line.small), line.club, *more)
 
 
 def classified(cells: Cells) -> tuple[Classified, ...]:
-    """Every row with its problems, in order of place."""
+    """Every row with its problems, in order of place; Unreadable for another table of the site."""
     above, head = _heading(cells)
+    if head:
+        _refuse_own(cells[above])
     body = cells[above + 1 :] if head else cells
     if not body:
         raise Unreadable("file-only-header")
     rows = [_by_head(head, row) if head else _by_looks(row) for row in body]
     lines = [_line(row, number) for number, row in enumerate(rows, 1)]
-    places = sorted(line.place for line in lines)
+    places = sorted(line.place for line in lines if line.ranked)
     times = Counter(places)
     checked = [
         replace(
             line,
-            shared=times[line.place] > 1,
+            shared=line.ranked and times[line.place] > 1,
             problems=(*line.problems, *_between(line, places)),
         )
         for line in lines
     ]
-    return tuple(sorted(checked, key=lambda line: line.place))
+    return tuple(sorted(checked, key=lambda line: (not line.ranked, line.place)))
+
+
+def _refuse_own(head: Sequence[str]) -> None:
+    """A table of this site with other points must not be taken for the totals."""
+    columns = {bare(cell) for cell in head}
+    for code, forms in _OWN_TABLES:
+        if any(form <= columns for form in forms):
+            raise Unreadable(code)
 
 
 def with_points(lines: Iterable[Classified]) -> tuple[Classified, ...]:
@@ -136,7 +167,7 @@ def with_points(lines: Iterable[Classified]) -> tuple[Classified, ...]:
 
 
 def _between(line: Classified, places: Sequence[int]) -> Iterable[Problem]:
-    if line.problems:
+    if line.problems or not line.ranked:
         return
     ahead = bisect_left(places, line.place)
     if not 1 <= line.place <= len(places):
@@ -154,10 +185,12 @@ def without(lines: Sequence[Classified], numbers: Collection[int]) -> tuple[Clas
     kept = [line for number, line in enumerate(lines) if number not in numbers]
     if len(kept) == len(lines):
         return tuple(kept)
-    places = sorted(line.place for line in kept)
+    places = sorted(line.place for line in kept if line.ranked)
     times = Counter(places)
     return tuple(
         replace(line, place=bisect_left(places, line.place) + 1, shared=times[line.place] > 1)
+        if line.ranked
+        else line
         for line in kept
     )
 
@@ -186,6 +219,9 @@ def _head(row: tuple[str, ...]) -> dict[str, int]:
         if name and (name not in columns or (weak and name == "place" and not counts)):
             columns[name] = index
             weak = counts if name == "place" else weak
+    for name in ("big", "small"):
+        if name not in columns and f"{name}_of_all" in columns:
+            columns[name] = columns.pop(f"{name}_of_all")
     return columns if {"name", "surname_first", "first", "last"} & columns.keys() else {}
 
 
@@ -197,15 +233,16 @@ def _by_head(head: Mapping[str, int], row: tuple[str, ...]) -> dict[str, str]:
     name = cell("name") or " ".join(part for part in (cell("first"), cell("last")) if part)
     if turned := cell("surname_first").split():
         name = " ".join((*turned[1:], turned[0]))
-    values = {name: cell(name) for name in ("place", "big", "small", "club")}
+    values = {name: cell(name) for name in COLUMNS if name != "name"}
     return values | {"name": name}
 
 
 def _by_looks(row: tuple[str, ...]) -> dict[str, str]:
     """Place, name, big, small, club; in shorter rows numbers after the name are the points."""
     values: dict[str, str] = {}
-    if len(row) >= len(COLUMNS) - 1 and _NUMBER.fullmatch(line(row[0]).rstrip(_AFTER_PLACE)):
-        cells = (line(row[0]).rstrip(_AFTER_PLACE), *(line(cell) for cell in row[1:]))
+    first = line(row[0]).rstrip(_AFTER_PLACE)
+    if len(row) >= _USUAL - 1 and (first == EXCLUDED or _NUMBER.fullmatch(first)):
+        cells = (first, *(line(cell) for cell in row[1:]))
         return dict(zip(COLUMNS, cells, strict=False))
     for cell in (line(part) for part in row):
         number = _NUMBER.fullmatch(cell.rstrip(_AFTER_PLACE))
@@ -233,7 +270,7 @@ def _line(cells: Mapping[str, str], number: int) -> Classified:
             text = text.rstrip(_AFTER_PLACE)
         if _NUMBER.fullmatch(text):
             return int(re.split("[.,]", text)[0].replace("−", "-"))
-        problems.append(Problem(f"{what}-wrong", text[:40]))
+        problems.append(Problem(f"{what.removesuffix('_of_all')}-wrong", text[:40]))
         return default
 
     name = cells.get("name", "")
@@ -241,16 +278,19 @@ def _line(cells: Mapping[str, str], number: int) -> Classified:
         problems.append(Problem("name-missing"))
     if len(name) > LONGEST_NAME:
         problems.append(Problem("name-too-long", str(LONGEST_NAME)))
-    place = whole("place", number)
+    ranked = cells.get("place", "") != EXCLUDED
+    place = whole("place", number) if ranked else 0
     big, small = whole("big", 0), whole("small", 0)
-    if big < 0:
-        problems.append(Problem("big-wrong", str(big)))
+    of_all = whole("big_of_all", big), whole("small_of_all", small)
+    problems += [Problem("big-wrong", str(wins)) for wins in (big, of_all[0]) if wins < 0]
     return Classified(
         name,
         place,
         big,
         small,
         cells.get("club", "")[:LONGEST_SHORT],
-        problems=tuple(problems),
+        problems=tuple(dict.fromkeys(problems)),
+        of_all=of_all if of_all != (big, small) else None,
+        ranked=ranked,
         typed=tuple(cells.get(what, "") for what in COLUMNS),
     )

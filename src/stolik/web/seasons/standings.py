@@ -64,7 +64,18 @@ class SeasonStandings:
 
 
 def season_standings(season: LoadedSeason, edition: str = "") -> SeasonStandings:
-    """The table now; of one edition alone, if it is named."""
+    """The table now, or as it was closed (`final_table`); of one edition alone, if it is named."""
+    if not season.final or edition:
+        return _computed(season, edition)
+    if "events" in season.recorded:
+        counting = counting_of(season.series)
+        return SeasonStandings(season, counting, season.events, season.final, RecordedPlayOffs())
+    # An older closing recorded the table alone.
+    now = _computed(season, "")
+    return replace(now, rows=season.final, faults=(), stale=(), ties=(), outside=())
+
+
+def _computed(season: LoadedSeason, edition: str) -> SeasonStandings:
     counting = counting_of(season.series)
     known = recorded_play_offs(season.decisions)
     outside = outside_of(season)
@@ -93,7 +104,7 @@ def _ranked(
 ) -> tuple[Table, tuple[Tie, ...]]:
     table = counting.table(events)
     tied = standings_ties(table, known, out)
-    orders = [tie.tie_break.order for tie in tied if tie.tie_break.order]
+    orders = [tie.tie_break.tiers for tie in tied if tie.tie_break.tiers]
     return (counting.table(events, orders) if orders else table), tied
 
 
@@ -144,7 +155,22 @@ def open_play_offs(
         *play_offs_due(standings.rows, last),
         *(group for group in ties(standings.rows) if undecided & set(group)),
     }
-    return tuple(tie.tie_break for tie in standings.ties if tie.people in open_ones)
+    return tuple(
+        _asked(tie.tie_break, open_ones)
+        for tie in standings.ties
+        if any(set(group) <= set(tie.people) for group in open_ones)
+    )
+
+
+def _asked(tie_break: TieBreak, open_ones: Collection[tuple[str, ...]]) -> TieBreak:
+    """Without the games of people who were left level at a place that does not matter."""
+    idle = [
+        set(tier)
+        for tier in tie_break.tiers
+        if len(tier) > 1 and not any(set(tier) & set(group) for group in open_ones)
+    ]
+    heats = (heat for heat in tie_break.heats if not any(set(heat.tied) <= tier for tier in idle))
+    return replace(tie_break, heats=tuple(heats))
 
 
 def tie_of(standings: SeasonStandings, people: Sequence[str]) -> Tie | None:
@@ -174,13 +200,22 @@ class Heat:
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """People who are level: their order once it is known, the heats and lots until then."""
+    """People who are level: their order once it is known, the heats and lots until then.
+
+    `tiers` is the order as far as it is known: those who stand together are still level.
+    """
 
     tied: tuple[str, ...]
-    order: tuple[str, ...] = ()
+    tiers: tuple[tuple[str, ...], ...] = ()
     heats: tuple[Heat, ...] = ()
     lot_needed: bool = False
     lots: tuple[People, ...] = ()
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """Everybody, once nobody is level any more."""
+        level = any(len(tier) > 1 for tier in self.tiers)
+        return () if level else tuple(who for tier in self.tiers for who in tier)
 
     @property
     def to_draw(self) -> tuple[str, ...]:
@@ -314,8 +349,8 @@ def _without(group: tuple[str, ...], known: RecordedPlayOffs, barred: Collection
     if whole.order or len(rest) in (1, len(group)) or not rest or frozenset(group) in known.heats:
         return whole
     rest_break = tie_break(rest, known)
-    last = tuple(who for who in group if who in barred)
-    return replace(rest_break, order=(*rest_break.order, *last) if rest_break.order else ())
+    last = tuple((who,) for who in group if who in barred)
+    return replace(rest_break, tiers=(*rest_break.tiers, *last) if rest_break.tiers else ())
 
 
 def tie_break(tied: Sequence[str], known: RecordedPlayOffs) -> TieBreak:
@@ -336,13 +371,29 @@ def tie_break(tied: Sequence[str], known: RecordedPlayOffs) -> TieBreak:
     heats, lots = (*heats, *last.heats), (*lots, *last.lots)
     if not last.order:
         return TieBreak(people, heats=heats, lot_needed=last.lot_needed, lots=lots)
-    return TieBreak(people, joined([heat.state for heat in groups], last.order), heats, lots=lots)
+    tiers = joined([heat.state for heat in groups], last.order)
+    return _played_on(TieBreak(people, tiers, heats, lots=lots), known)
+
+
+def _played_on(broken: TieBreak, known: RecordedPlayOffs) -> TieBreak:
+    """Those whom the groups left level play on among themselves, wherever their place matters."""
+    tiers: list[tuple[str, ...]] = []
+    for tier in broken.tiers:
+        inner = tie_break(tier, known) if len(tier) > 1 else TieBreak(tier, (tier,))
+        tiers += inner.tiers or (tier,)
+        broken = replace(
+            broken,
+            heats=(*broken.heats, *inner.heats),
+            lots=(*broken.lots, *inner.lots),
+            lot_needed=broken.lot_needed or inner.lot_needed,
+        )
+    return replace(broken, tiers=tuple(tiers))
 
 
 def _one_table(people: tuple[str, ...], known: RecordedPlayOffs) -> TieBreak:
     heat = _heat(people, known)
     if heat.state.winner is None or heat.state.order:
-        return TieBreak(people, heat.state.order, (heat,))
+        return TieBreak(people, tuple((who,) for who in heat.state.order), (heat,))
     # Who is level behind the winner plays on among themselves.
     order = [line.who for line in heat.state.lines]
     heats = [heat]
@@ -355,7 +406,7 @@ def _one_table(people: tuple[str, ...], known: RecordedPlayOffs) -> TieBreak:
             sorted(order.index(who) for who in group), inner.order or group, strict=True
         ):
             order[number] = who
-    return TieBreak(people, tuple(order) if whole else (), tuple(heats))
+    return TieBreak(people, tuple((who,) for who in order) if whole else (), tuple(heats))
 
 
 def _heat(people: Sequence[str], known: RecordedPlayOffs) -> Heat:

@@ -7,20 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from stolik.tournament.season import Placed
 from stolik.tournament.season.records import Record, records
 from stolik.tournament.season.scheme import Table
+from stolik.tournament.season.table import PLAY_OFF
 from stolik.tournament.standings import Chain, Score
 from stolik.web.core.language import either, form
+from stolik.web.seasons import closure
+from stolik.web.seasons.final_table import final_season
 from stolik.web.seasons.season import LoadedSeason, SeasonEvent
+from stolik.web.seasons.settings import counting_of
 from stolik.web.seasons.standings import SeasonStandings
 from stolik.web.tournaments.words import signed
 
 NONE: Final = "–"
 EXCLUDED: Final = "×"
 ROOM: Final = 2  # columns of numbers on a phone
+_MARKS: Final = {
+    "prize": ("prize", "nagroda"),
+    "ticket": ("ticket", "awans"),
+    "play-off": ("play-off", "dogrywka"),
+}
 _HEADS: Final = {
     "points": (("Points", "Punkty"), ("Pts", "Pkt")),
     "starts": (("Starts", "Starty"), ("St.", "St.")),
@@ -71,6 +81,11 @@ class StandingsRow:
     def steps(self) -> int:
         return abs(self.move or 0)
 
+    @property
+    def marked(self) -> str:
+        """What somebody got, and whether a play-off decided, in words."""
+        return ", ".join(either(*_MARKS[mark]) for mark in self.marks)
+
 
 @dataclass(frozen=True, slots=True)
 class PathEvent:
@@ -95,6 +110,15 @@ class RecordWords:
     label: str
     value: str
     holders: tuple[tuple[str, str, str], ...]  # (key, name, which day)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedWords:
+    """Somebody's place and numbers when the season was closed and now; None: not in the table."""
+
+    name: str
+    was: tuple[int, str] | None
+    now: tuple[int, str] | None
 
 
 def names_by_key(season: LoadedSeason, *, open_to_all: bool) -> dict[str, str]:
@@ -131,6 +155,7 @@ def page_rows(
         for row in event.rows
     }
     keys = [event.key for event in standings.events]
+    played_off = _played_off(standings.rows)
     left_out = standings.counting.all_left_out(standings.events)
     words = _phone_heads(standings)
     rows = []
@@ -147,12 +172,20 @@ def page_rows(
                 score[0],
                 tuple(score[1:]),
                 tuple(_cell(results.get((key, line.who)), out=key in out) for key in keys),
-                (marks or {}).get(line.who, ()),
+                (*(marks or {}).get(line.who, ()), *(("play-off",) * (line.who in played_off))),
                 tuple(zip(words, score, strict=True))[ROOM:],
                 line.who in paths,
             )
         )
     return tuple(rows)
+
+
+def _played_off(table: Table) -> frozenset[str]:
+    """Everybody whom nothing but a play-off put ahead of, or behind, the next."""
+    parted = [
+        (above.who, below.who) for above, below in pairwise(table) if above.ahead_on == PLAY_OFF
+    ]
+    return frozenset(who for pair in parted for who in pair)
 
 
 def _phone_heads(standings: SeasonStandings) -> list[str]:
@@ -246,3 +279,23 @@ def _holders(
 ) -> tuple[tuple[str, str, str], ...]:
     titles = {event.key: event.title for event in standings.season.season_events}
     return tuple((who, names.get(who, who), titles.get(event, "")) for who, event in record.holders)
+
+
+def changes_since_closing(season: LoadedSeason, *, open_to_all: bool) -> tuple[ChangedWords, ...]:
+    """Whose line would not be what it was when the season was closed."""
+    rows = closure.changed_rows(season)
+    if not rows:
+        return ()
+    names = names_by_key(final_season(season), open_to_all=open_to_all)
+    names |= names_by_key(season, open_to_all=open_to_all)
+    chain = counting_of(season.series).chain
+
+    def place_and_numbers(line: closure.PlaceAndScore | None) -> tuple[int, str] | None:
+        return (line[0], " / ".join(_score_texts(chain, line[1]))) if line else None
+
+    return tuple(
+        ChangedWords(
+            names.get(row.who, row.who), place_and_numbers(row.was), place_and_numbers(row.now)
+        )
+        for row in rows
+    )

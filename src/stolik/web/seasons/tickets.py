@@ -4,8 +4,9 @@ Prizes and tickets are proposed from the standings; a ticket exists once it has 
 league gives one ticket after six tournaments; whoever holds one already makes room for the next.
 After the first closing the tickets are the national organiser's matter: when one is given back, or
 the standings give it to somebody else, the next person is proposed. A ticket stays with the person
-who got it, also after a merge: everybody here is the person they were merged into. Tickets of
-eliminations lie in `eliminations`. Knows no page.
+who got it, also after a merge: everybody here is the person they were merged into. Nobody gets one
+while a holder of the same name may be the same person. Tickets of eliminations lie in
+`eliminations`, nominations in `nominations`. Knows no page.
 """
 
 from __future__ import annotations
@@ -18,19 +19,18 @@ from django.db import transaction
 from django.utils import timezone
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.season import Awards, Nominee, awards, nomination_faults
+from stolik.tournament.season import Awards, awards
 from stolik.tournament.season.prizes import LEAST_FOR_PRIZES
 from stolik.tournament.season.ticket_order import passed_down
-from stolik.web.core.collation import collated
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Decision, Series, Ticket
-from stolik.web.models.tournaments import Entry
-from stolik.web.people.certainty import certain
-from stolik.web.people.merged_people import current_person, current_persons, with_merged
+from stolik.web.people.merged_people import current_persons
+from stolik.web.people.namesakes import Pair, namesakes
 from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.season import load_season, load_seasons
 from stolik.web.seasons.settings import settings_of
 from stolik.web.seasons.standings import SeasonStandings, barred, season_standings
+from stolik.web.seasons.ticket_addresses import email_of
 
 LONGEST_NOTE = 1000
 
@@ -45,7 +45,7 @@ def awarded(standings: SeasonStandings) -> Awards:
         proposed = awards(
             standings.rows, standings.held, holders=skipped, barred=out, granted=granted
         )
-        return proposed if series.championship else replace(proposed, ticket=None, passed_over=())
+        return proposed if series.championship else _without_ticket(proposed)
     # No document gives these kinds prizes of its own: the first three are honoured, ties asked.
     honoured = awards(standings.rows, standings.held, barred=out, granted=True)
     undecided = tuple(
@@ -57,6 +57,14 @@ def awarded(standings: SeasonStandings) -> Awards:
         questions = (*undecided, *passed.open_questions)
         return Awards(honoured.prizes, None, passed.passed_over, questions)
     return Awards(honoured.prizes, open_questions=undecided)
+
+
+def _without_ticket(proposed: Awards) -> Awards:
+    """Of a league that leads to no championships: nothing is to be decided about a ticket."""
+    questions = tuple(
+        question for question in proposed.open_questions if question.code != "ticket-undecided"
+    )
+    return Awards(proposed.prizes, open_questions=questions)
 
 
 def ticket_winners(standings: SeasonStandings, proposed: Awards) -> tuple[str, ...]:
@@ -92,18 +100,29 @@ def as_whole(keys: Iterable[int]) -> frozenset[str]:
     return frozenset(str(key) for key in current_persons(keys).values())
 
 
-def email_of(person: int, event: int | None = None) -> str:
-    """The newest address that is surely theirs; of an entry that earned it in `event` above all.
+def ticket_doubts(
+    championship: Championship | None, people: Iterable[str], *, holders_too: bool = False
+) -> tuple[Pair, ...]:
+    """Who of those about to get a ticket may be somebody who holds one: each with the holder.
 
-    Nothing where only somebody of the same name gave one: a ticket goes to nobody else.
+    `holders_too`: also the holders who may be one person.
     """
-    known = certain([person])
-    rows = [entry for own in known.values() for entry in own if entry.email]
-    earned = Entry.objects.filter(person__in=with_merged([person]), tournament=event).exclude(
-        email=""
-    )
-    rows = (list(earned) if event is not None else []) or rows
-    return max(rows, key=lambda entry: (entry.created, entry.pk)).email if rows else ""
+    if championship is None:
+        return ()
+    holding = {int(key) for key in holders(championship)}
+    winners = {int(key) for key in people if key.isdigit()} - holding
+    if not holding or not (winners or holders_too):
+        return ()
+    pairs = namesakes(winners | holding if holders_too else winners, holding)
+    return tuple((one, other) for one, other in pairs if one in winners or one < other)
+
+
+def refuse_namesakes(championship: Championship, people: Iterable[str]) -> None:
+    """Refused while somebody who is to get a ticket may hold one already."""
+    doubtful = {winner for winner, _ in ticket_doubts(championship, people)}
+    if doubtful:
+        names = Person.objects.filter(pk__in=doubtful).order_by("pk").values_list("name", flat=True)
+        raise Refused(tuple(Violation("ticket-of-namesake", person=name) for name in names))
 
 
 def give_back(ticket: Ticket, note: str, by: User | None = None) -> None:
@@ -122,54 +141,6 @@ def _end(ticket: Ticket, note: str, by: User | None, *, withdrawn: bool) -> None
     ticket.returned_by = by
     ticket.note = note[:LONGEST_NOTE]
     ticket.save(update_fields=["returned", "withdrawn", "returned_by", "note"])
-
-
-def eligibility(
-    championship: Championship, person: Person, *, citizen: bool
-) -> tuple[Violation, ...]:
-    """Why somebody cannot represent the country at a world championship."""
-    before = Championship.objects.filter(world=True, held__lt=championship.held)
-    editions = tuple(before.order_by("held", "pk").values_list("edition", flat=True))
-    standing = current_person(person)
-    nominee = Nominee(standing.name, tuple(_represented(standing, before)), citizen=citizen)
-    return nomination_faults(nominee, championship.edition, editions)
-
-
-def nominate(
-    championship: Championship, person: Person, by: User, *, citizen: bool, country: str = ""
-) -> Ticket:
-    """Send somebody to the world championship; Refused for whoever may not go."""
-    if faults := eligibility(championship, person, citizen=citizen):
-        raise Refused(faults)
-    standing = current_person(person)
-    own = Ticket.objects.filter(championship=championship, returned=None)
-    if had := own.filter(person__in=with_merged([standing.pk])).first():
-        return had
-    return Ticket.objects.create(
-        championship=championship,
-        person=standing,
-        citizen=citizen,
-        country=country,
-        by=by,
-        email=email_of(standing.pk),
-    )
-
-
-def candidates(championship: Championship, most: int) -> list[Person]:
-    """Whoever could be nominated: those who hold a ticket to an event of the country."""
-    if not championship.world:
-        return []
-    held = Ticket.objects.filter(returned=None, championship__world=False)
-    keys = set(current_persons(held.values_list("person_id", flat=True)).values())
-    people = Person.objects.filter(pk__in=keys).exclude(name="")
-    return sorted(people, key=lambda person: collated(person.name))[:most]
-
-
-def _represented(person: Person, before: Iterable[Championship]) -> list[str]:
-    rows = Ticket.objects.filter(
-        person__in=with_merged([person.pk]), championship__in=before, returned=None
-    )
-    return list(rows.order_by("championship__held").values_list("championship__edition", flat=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +211,8 @@ def pass_on(series: Series, by: User, note: str = "") -> tuple[Ticket, ...]:
         raise Refused(tuple(Violation("ticket-outdated", person=name) for name in names))
     if tickets.questions:
         raise Refused(tuple(_by_name(tickets, question) for question in tickets.questions))
+    if tickets.due and tickets.series.championship is not None:
+        refuse_namesakes(tickets.series.championship, tickets.due)
     return _record_due(tickets, by, note) if tickets.due else ()
 
 
@@ -254,6 +227,8 @@ def replace_outdated(series: Series, by: User, note: str) -> tuple[Ticket, ...]:
         withdraw(tickets.standing[key], note, by)
         record_ticket_end(tickets.standing[key], by)
     tickets = season_tickets(season_standings(load_season(series)))
+    doubtful = {str(winner) for winner, _ in ticket_doubts(series.championship, tickets.due)}
+    tickets = replace(tickets, due=tuple(key for key in tickets.due if key not in doubtful))
     return _record_due(tickets, by, note) if tickets.due and not tickets.questions else ()
 
 

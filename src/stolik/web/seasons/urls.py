@@ -10,9 +10,11 @@ from stolik.web.seasons.views import (
     elimination_import,
     imports,
     national,
+    offers,
     plan,
     play_off,
     public,
+    register,
 )
 
 urlpatterns = [
@@ -47,9 +49,15 @@ urlpatterns = [
     path(
         "series/<slug:slug>/import/<int:number>", imports.correcting, name="series-import-correct"
     ),
+    path("s/<slug:slug>/offer", offers.offer, name="season-offer"),
+    path("mine/offers", offers.my_offers, name="my-offers"),
+    path("mine/offers/<int:number>/withdraw", offers.withdraw, name="offer-withdraw"),
+    path("series/<slug:slug>/offers", offers.answer, name="series-offers"),
     path("series/<slug:slug>/decide", decisions.decide, name="series-decide"),
     path("series/<slug:slug>/play-off", play_off.play_off, name="series-play-off"),
     path("national/", national.national, name="national"),
+    path("national/people", register.register, name="people-register"),
+    path("national/people/decide", register.decide, name="decide-register"),
     path("national/<slug:slug>/", national.championship, name="national-championship"),
     path("national/<slug:slug>/act", national.act, name="national-act"),
     path("national/<slug:slug>/import", elimination_import.importing, name="national-import"),

@@ -1,1 +1,1 @@
-"""Creating a tournament and changing what it is: the wizard, its data sheet, its house rules."""
+"""Creating a tournament and changing what it is: the wizard, its data sheet, format and rules."""

@@ -23,7 +23,16 @@ from stolik.web.core.language import either, language
 from stolik.web.models.tournaments import Tournament
 from stolik.web.staff.invitations import account_name
 from stolik.web.tournaments.formats import format_label
-from stolik.web.tournaments.words import kind_name, member_name, role_name, round_name, signed
+from stolik.web.tournaments.rules_form import rules_label
+from stolik.web.tournaments.words import (
+    day_and_time,
+    kind_name,
+    member_name,
+    moment,
+    role_name,
+    round_name,
+    signed,
+)
 
 SEAL_SHOWN = 12
 
@@ -101,6 +110,8 @@ def _key(name: str, what: Any, names: Names) -> str:
         part = what.method
     elif isinstance(what, f.Appointed) and what.entry is not None:
         part = "plays"
+    elif isinstance(what, f.FormatChanged) and what.kind:
+        part = "kind"
     elif isinstance(what, f.Confirmed) and what.player is not None:
         part = "same-device" if what.same_device else "player"
     elif isinstance(what, f.ConsolationSeated) and not what.entries:
@@ -149,6 +160,8 @@ def _details(what: Any, names: Names) -> dict[str, Any]:
     if isinstance(what, f.Created | f.FormatChanged):
         values["format"] = format_label(what.format.name)
         values["kind"] = kind_name(getattr(what, "kind", ""))
+    if isinstance(what, f.RulesChanged):
+        values["rules"] = rules_label(what.ruleset)
     if isinstance(what, f.Overridden):
         values["stop"] = sentence(Violation.read(what.code, what.about), language())
     if isinstance(what, f.Appointed | f.Dismissed):
@@ -181,6 +194,8 @@ def _plain(what: Any, names: Names) -> dict[str, Any]:
     values: dict[str, Any] = {}
     if hasattr(what, "word"):
         values["word"] = what.word
+    if isinstance(what, f.Moved):
+        values |= {"was": day_and_time(moment(what.was)), "to": day_and_time(moment(what.to))}
     if isinstance(what, f.EditionLabelled):
         values["edition"] = edition_name(what.edition, language())
     if hasattr(what, "seal"):

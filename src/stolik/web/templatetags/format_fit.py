@@ -17,7 +17,8 @@ def fitting_format(state: TournamentState) -> dict[str, str | int] | None:
     if fitting is None:
         return None
     return {
-        "name": fitting.name,
-        "label": formats.format_label(fitting.name),
+        "name": fitting.format.name,
+        "label": formats.format_label(fitting.format.name),
+        "kind": fitting.kind,
         "people": formats.people_present(state),
     }

@@ -30,7 +30,7 @@ def other_day(context: Any, event: Tournament, state: TournamentState) -> bool:
     """Whether to ask if it is played today, of whoever may change the day."""
     if not held_on_another_day(event, state, timezone.localdate()):
         return False
-    return "played-today" in doors(context, event)
+    return "event-day" in doors(context, event)
 
 
 @register.simple_tag(takes_context=True)

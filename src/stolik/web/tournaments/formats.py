@@ -17,12 +17,14 @@ from typing import Any, Final
 from stolik.phrases.quoted import Quoted
 from stolik.tournament.admission import Advice, admission, allowed_formats
 from stolik.tournament.format import Format, format_faults
+from stolik.tournament.format_options import options_of, settings_in, with_settings
 from stolik.tournament.formats import (
     DOCUMENT_E,
     MATCHDAYS,
     SCHEMES,
     STANDARD,
     WITH_TOP,
+    fits_scheme,
     format_named,
     league_scheme,
 )
@@ -31,6 +33,12 @@ from stolik.tournament.schedule import Slot, schedule, total_minutes
 from stolik.tournament.tables import CannotSeat, table_sizes
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either, language
+from stolik.web.tournaments.format_options import (
+    chosen_options,
+    known_values,
+    option_codes,
+    option_fields,
+)
 
 RULESETS: Final = {
     "ordinary": "pl-turniej",
@@ -62,6 +70,7 @@ class DayWishes:
     top: int = 8
     semi: int | None = None
     final: int | None = None
+    settings: tuple[tuple[str, str], ...] = ()  # by the name of an option, as typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +134,14 @@ class TimedFormat:
     chosen: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """A format for those who came; `kind` if the tournament has to be held as another one."""
+
+    format: Format
+    kind: str = ""
+
+
 def names_for(kind: str) -> tuple[str, ...]:
     """Every format that a kind of tournament knows."""
     named = {
@@ -140,9 +157,13 @@ def format_for(name: str, wishes: DayWishes, breaks: Mapping[int, int] | None = 
     """A format for this day; ValueError if there is no such format or a size is missing."""
     if name in SCHEMES:
         low, high = SCHEMES[name]
-        fmt = format_named(name, players=min(max(wishes.players, low), high))
+        fits = fits_scheme(name, wishes.players)
+        people = wishes.players if fits else min(max(wishes.players, low), high)
+        fmt = format_named(name, players=people)
     else:
+        people = wishes.players
         fmt = format_named(name, top=wishes.top, semi_size=wishes.semi, final_size=wishes.final)
+    fmt = with_settings(fmt, people, known_values(options_of(fmt, people), wishes.settings))
     own = {slot.round: minutes for slot, minutes in planned_breaks(fmt)}
     changed = {n: m for n, m in (breaks or {}).items() if n in own and own[n] != m}
     return replace(fmt, breaks=tuple(sorted(changed.items())))
@@ -233,30 +254,29 @@ def people_present(state: TournamentState) -> int:
     return sum(entry.plays for entry in state.entries.values())
 
 
-def fitting_format(state: TournamentState) -> Format | None:
-    """The format for those present, with the settings of the planned one; None if that fits."""
+def fitting_format(state: TournamentState) -> Fitting | None:
+    """The format for those present, with the settings of the planned one; None if that fits.
+
+    An elimination with too few people fits no format, but can be held as an ordinary tournament.
+    """
     if state.format is None or state.phase != "preparing":
         return None
     here = people_present(state)
     stops = {stop.code for stop in admission(state.kind, state.format, here).stops}
+    if "elimination-too-small" in stops:
+        return _if_it_fits(state, format_named("mini"), here, "ordinary")
     if "mini-only" in stops:
         return _if_it_fits(state, format_named("mini"), here)
     if "scheme-does-not-fit" not in stops:
         return None
-    return _if_it_fits(state, league_scheme(here, fill_to_16=state.format.fill_to_16), here)
+    return _if_it_fits(state, league_scheme(here), here)
 
 
-def _if_it_fits(state: TournamentState, fmt: Format, here: int) -> Format | None:
-    planned = state.plan
-    adjusted = replace(
-        fmt,
-        seed_fill=planned.seed_fill,
-        fill_to_16=planned.fill_to_16,
-        eliminated_zero=planned.eliminated_zero,
-        unplayed_games=planned.unplayed_games,
-    )
-    advice = admission(state.kind, adjusted, here)
-    return None if advice.refusals or advice.stops else adjusted
+def _if_it_fits(state: TournamentState, fmt: Format, here: int, kind: str = "") -> Fitting | None:
+    adjusted = with_settings(fmt, here, settings_in(state.plan))
+    adjusted = replace(adjusted, eliminated_zero=state.plan.eliminated_zero)
+    advice = admission(kind or state.kind, adjusted, here)
+    return None if advice.refusals or advice.stops else Fitting(adjusted, kind)
 
 
 def chosen_format(typed: Typed, kind: str) -> Format | None:
@@ -271,6 +291,8 @@ def chosen_format(typed: Typed, kind: str) -> Format | None:
         typed.number("semi", 3, MOST_PEOPLE, required=True)
         typed.number("final", 3, MOST_PEOPLE, required=True)
     pauses = _typed_breaks(typed).get(name, {})
+    if name != "wrc":
+        chosen_options(typed, options_of(format_for(name, wishes), wishes.players))
     if typed.faults:
         return None
     fmt = format_for(name, wishes, pauses)
@@ -299,7 +321,17 @@ def format_context(typed: Typed, kind: str, starts: datetime | None) -> dict[str
     typed.values["format"] = name
     timed = [_timed_format(choice, starts, typed, chosen=choice.name == name) for choice in offered]
     chosen = next(choice for choice in timed if choice.chosen)
-    return {"formats": timed, "chosen": chosen, "wanted": wishes, "kind": kind}
+    return {
+        "formats": timed,
+        "chosen": chosen,
+        "wanted": wishes,
+        "kind": kind,
+        "options": option_fields(
+            options_of(chosen.choice.format, wishes.players),
+            settings_in(chosen.choice.format),
+            typed,
+        ),
+    }
 
 
 def format_label(name: str) -> str:
@@ -319,6 +351,7 @@ def _day_wishes(typed: Typed, kind: str) -> DayWishes:
         12 if typed.values.get("top") == "12" else 8,
         probe.number("semi", 3, MOST_PEOPLE),
         probe.number("final", 3, MOST_PEOPLE),
+        option_codes(typed),
     )
 
 
@@ -359,9 +392,8 @@ def _timed_format(
         for slot in choice.slots
     ]
     ends = None
-    last = choice.slots[-1].ends
-    if starts and last is not None:
-        ends = starts + timedelta(minutes=last)
+    if starts and choice.minutes is not None:  # with the break that the document plans at the end
+        ends = starts + timedelta(minutes=choice.minutes)
     return TimedFormat(choice, format_label(choice.name), tuple(times), ends, chosen)
 
 

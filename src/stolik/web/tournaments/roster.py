@@ -11,6 +11,7 @@ from typing import Final
 
 from django.utils.crypto import salted_hmac
 
+from stolik.phrases.regulations import FREE_KINDS
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.state import Entry as Person
 from stolik.web.core.collation import by_surname
@@ -37,13 +38,16 @@ class KnownPerson:
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """One person. `state` is expected, here, reserve or left; `twin` has the same name."""
+    """One person. `state` is expected, here, reserve or left; `twin` has the same name.
+
+    `paid` is None where nobody pays.
+    """
 
     number: int
     name: str
     state: str
     why: str
-    paid: bool
+    paid: bool | None
     minor: bool
     participation: bool
     data: bool
@@ -70,6 +74,11 @@ class RosterCount:
     @property
     def all(self) -> int:
         return self.here + self.expected
+
+
+def has_fee(state: TournamentState) -> bool:
+    """Whether an organiser may ask for a fee: in a league playing costs nothing (L-5)."""
+    return state.kind not in FREE_KINDS
 
 
 def roster(event: Tournament, state: TournamentState) -> tuple[RosterRow, ...]:
@@ -181,13 +190,14 @@ def _roster_row(
     facts = person or Person(row.number)
     lacking = minor and state.kind == "league" and not (facts.participation and facts.data)
     seat, twin = tables.get(row.number), twins.get(row.number)
-    parts = (where, why, name, row.paid, minor, codes, facts, row.club, seat, twin)
+    paid = row.paid if has_fee(state) else None
+    parts = (where, why, name, paid, minor, codes, facts, row.club, seat, twin)
     return RosterRow(
         row.number,
         name,
         where,
         why,
-        row.paid,
+        paid,
         minor,
         facts.participation,
         facts.data,

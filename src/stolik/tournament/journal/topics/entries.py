@@ -1,17 +1,17 @@
-"""Before play: creating a tournament, entries, consents, checking in, the format, staff."""
+"""Before play: creating a tournament, entries, consents, checking in, staff."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from stolik.rules import Violation
-from stolik.tournament.admission import KINDS, Advice, admission
-from stolik.tournament.format import Format, format_faults
+from stolik.tournament.admission import KINDS
+from stolik.tournament.format import format_faults
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import ROLES, Actor
 from stolik.tournament.journal.draft import Draft
-from stolik.tournament.journal.requirements import Faults, consents, is_digest, known, reason
+from stolik.tournament.journal.requirements import Faults, consents, is_digest, known
 from stolik.tournament.journal.sealed import Sealed
 from stolik.tournament.journal.state import Entry, Staff, TournamentState
 from stolik.tournament.journal.topic import Applied, Decisions, same
@@ -84,66 +84,6 @@ def bring_standing(
     )
 
 
-def change_format(
-    tournament: TournamentState, command: c.ChangeFormat, _: Actor, faults: Faults
-) -> None:
-    """What has been played stays; a format that needs an override in the middle needs a reason."""
-    reason(command.note, faults, needed=False)
-    faults.extend(format_faults(command.format))
-    if faults or not tournament.rounds:
-        return
-    if not _same_so_far(tournament, command.format):
-        faults.append(Violation("format-already-played", format=command.format.name))
-    started = len({e for round_ in tournament.rounds for t in round_.seating for e in t.seats})
-    admitted = admission(tournament.kind, command.format, started)
-    faults.extend(admitted.refusals)
-    if not command.note:
-        faults.extend(admitted.stops)
-    _top_settled(tournament, command.format, faults)
-
-
-def _top_settled(tournament: TournamentState, new: Format, faults: Faults) -> None:
-    """TOP8 or TOP12 is settled before round one, unless too few are left for it."""
-    sizes = {stage.players for stage in tournament.plan.stages if stage.seats == "snake"}
-    wanted = {stage.players for stage in new.stages if stage.seats == "snake"}
-    left = sum(entry.plays for entry in tournament.entries.values())
-    if wanted and sizes and wanted != sizes and all(left >= (size or 0) for size in sizes):
-        faults.append(Violation("top-settled", tops=tuple(f"TOP{size}" for size in sizes)))
-
-
-def _same_so_far(tournament: TournamentState, new: Format) -> bool:
-    """A format may still change in what has not been played."""
-    played = len(tournament.rounds)
-    index = tournament.plan.stage_of(played)
-    if new.rounds < played or new.stage_of(played) != index:
-        return False
-    if new.stages[:index] != tournament.plan.stages[:index]:
-        return False
-    old, now = tournament.plan.stages[index], new.stages[index]
-    return (old.name, old.games, old.enter, old.players, old.seats, old.order) == (
-        now.name,
-        now.games,
-        now.enter,
-        now.players,
-        now.seats,
-        now.order,
-    ) and old.ties == now.ties
-
-
-def advice(tournament: TournamentState) -> Advice:
-    """What stands against playing this format with those present."""
-    present = sum(entry.plays for entry in tournament.entries.values())
-    return admission(tournament.kind, tournament.plan, present)
-
-
-def override(tournament: TournamentState, command: c.Override, _: Actor, faults: Faults) -> None:
-    reason(command.note, faults)
-    stops = [(stop.code, stop.about) for stop in advice(tournament).stops]
-    if (command.code, command.about) not in stops:
-        stop = Violation.read(command.code, command.about)
-        faults.append(Violation("nothing-to-override", stop=stop))
-
-
 def appoint(tournament: TournamentState, command: c.Appoint, _: Actor, faults: Faults) -> None:
     if command.role not in ROLES:
         faults.append(Violation("role-unknown", role=command.role))
@@ -166,7 +106,13 @@ def seal_draw(tournament: TournamentState, command: c.SealDraw, _: Actor, faults
 
 
 def _created(draft: Draft, _: f.Fact, what: f.Created) -> None:
-    draft.now.update(kind=what.kind, ruleset=what.ruleset, format=what.format, title=what.title)
+    draft.now.update(
+        kind=what.kind,
+        created_as=what.kind,
+        ruleset=what.ruleset,
+        format=what.format,
+        title=what.title,
+    )
 
 
 def _entered(draft: Draft, _: f.Fact, what: f.Entered) -> None:
@@ -200,10 +146,6 @@ def _brought(draft: Draft, _: f.Fact, what: f.StandingBrought) -> None:
     draft.now["brought"] = {row.entry: row for row in what.rows}
 
 
-def _overridden(draft: Draft, _: f.Fact, what: f.Overridden) -> None:
-    draft.now["overrides"] = (*draft.now["overrides"], what)
-
-
 def _appointed(draft: Draft, _: f.Fact, what: f.Appointed) -> None:
     draft.mapping("staff")[what.id] = Staff(what.id, what.role, what.entry)
 
@@ -220,8 +162,6 @@ DECISIONS: Final[Decisions] = {
     c.CheckIn: same(f.CheckedIn, check_in),
     c.CheckOut: same(f.CheckedOut, of_somebody),
     c.BringStanding: same(f.StandingBrought, bring_standing),
-    c.ChangeFormat: same(f.FormatChanged, change_format),
-    c.Override: same(f.Overridden, override),
     c.Appoint: same(f.Appointed, appoint),
     c.Dismiss: same(f.Dismissed, dismiss),
     c.SealDraw: same(f.DrawSealed, seal_draw),
@@ -234,8 +174,6 @@ APPLIED: Final[Applied] = {
     f.CheckedIn: lambda draft, _, what: draft.change_entry(what.entry, present=True),
     f.CheckedOut: lambda draft, _, what: draft.change_entry(what.entry, present=False),
     f.StandingBrought: _brought,
-    f.FormatChanged: lambda draft, _, what: draft.now.update(format=what.format),
-    f.Overridden: _overridden,
     f.Appointed: _appointed,
     f.Dismissed: _dismissed,
     f.DrawSealed: lambda draft, _, what: draft.now.update(seal=what.seal),

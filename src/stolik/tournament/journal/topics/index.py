@@ -5,10 +5,12 @@ from stolik.tournament.journal.topics import (
     closure,
     conduct,
     consolation,
+    day,
     entries,
     hall,
+    regulations,
     reports,
     seating,
 )
 
-TOPICS = (entries, seating, clock, reports, conduct, closure, hall, consolation)
+TOPICS = (entries, regulations, seating, clock, reports, conduct, closure, hall, consolation, day)

@@ -32,7 +32,7 @@ from stolik.tournament.journal.seating_outcome import (
 from stolik.tournament.journal.state import Round, TournamentState
 from stolik.tournament.journal.topic import Applied, Decisions, computed
 from stolik.tournament.journal.topics.consolation import console
-from stolik.tournament.journal.topics.entries import advice
+from stolik.tournament.journal.topics.regulations import advice
 from stolik.tournament.journal.topics.reports import follow_people
 from stolik.tournament.seats import (
     Seating,
@@ -92,7 +92,8 @@ def type_seats(
     if faults:
         return None
     who = entering(tournament, command.round)
-    faults.extend(_whole(command.seating, who.order))
+    tables = tournament.plan.stages[tournament.plan.stage_of(command.round)].tables
+    faults.extend(_whole(command.seating, who.order, tables))
     return f.SeatsTyped(command.round, who.order, command.seating)
 
 
@@ -125,7 +126,8 @@ def change_seats(
         faults.append(Violation("round-has-reports", round=round_.number))
     if command.why == "as-played":
         _same_chairs(round_, command.seating, faults)
-    faults.extend(_whole(command.seating, entries_of(round_.seating)))
+    tables = tournament.stage(round_).tables
+    faults.extend(_whole(command.seating, entries_of(round_.seating), tables))
     consoled = {table.number for table in round_.consolation}
     faults.extend(
         Violation("table-number-wrong", table=table.number)
@@ -172,6 +174,7 @@ def _arrivals(
             leaving=command.leaving,
             arriving=command.arriving,
             fixed=fixed_places(tournament),
+            count_of_tables=tournament.stage(round_).tables,
         )
     except CannotSeat as error:
         faults.append(error.violation)
@@ -265,11 +268,11 @@ def _ties_settled(tournament: TournamentState, number: int, faults: Faults) -> N
         faults.append(Violation("tie-undecided", entries=group))
 
 
-def _whole(seating: Seating, expected: tuple[int, ...]) -> list[Violation]:
+def _whole(seating: Seating, expected: tuple[int, ...], tables: int | None) -> list[Violation]:
     faults = list(seating_faults(seating, expected))
     if not faults:
         sizes = tuple(sorted((len(table.seats) for table in seating), reverse=True))
-        wanted = table_sizes(len(expected))
+        wanted = table_sizes(len(expected), tables)
         if sizes != wanted:
             faults.append(Violation("too-few-fours", sizes=sizes, wanted=wanted))
     return faults

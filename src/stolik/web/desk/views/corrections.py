@@ -70,7 +70,7 @@ def correct(request: HttpRequest, slug: str, number: int, table: int, game: int)
     people = seats(current, seating, context["names"])
     if game == TOTALS:
         context["slip"] = slip_view(
-            state, current, seating, context["names"], "totals", values, slip.wrong
+            state, current, seating, context["names"], "totals", values, slip.wrong, locks=False
         )
     else:
         context["line"] = game_row(game, slot, people, letters, values, slip.wrong, locks=False)

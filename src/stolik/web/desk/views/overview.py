@@ -19,7 +19,7 @@ from django.views.decorators.http import require_safe
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.facts import Ranked
 from stolik.tournament.journal.matchday import day_results, league_after
-from stolik.tournament.journal.scores import standings
+from stolik.tournament.journal.scores import last_rows, standings
 from stolik.tournament.journal.state import Round
 from stolik.web.core.page_cache import OPEN_WITH_KEY, kept_page
 from stolik.web.desk import consolation, overdue_reports
@@ -133,7 +133,7 @@ def _standings_rows(
             _standings_row(row.place, row.entry, row, names, shared=row.shared) for row in day
         )
     if state.places:
-        points = {row.entry: row for round_ in state.rounds for row in round_.standings}
+        points = last_rows(state)
         return tuple(
             _standings_row(
                 place.place, place.entry, points.get(place.entry), names, shared=place.shared

@@ -15,7 +15,7 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.entrants import entering
 from stolik.tournament.journal.requirements import overridden
 from stolik.tournament.journal.rights import needs_lot, next_round
-from stolik.tournament.journal.topics.entries import advice
+from stolik.tournament.journal.topics.regulations import advice
 from stolik.web.desk.views.desk_context import desk_context, next_step_of
 from stolik.web.models.tournaments import Secret, Tournament
 from stolik.web.tournaments import commands, sheets, store

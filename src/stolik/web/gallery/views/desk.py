@@ -24,7 +24,7 @@ from stolik.web.gallery.files import drop, sweep
 from stolik.web.gallery.photo_conversion import LARGEST_FILE
 from stolik.web.gallery.public_photos import faults, known_numbers, reminders
 from stolik.web.gallery.views.upload import answer, receive
-from stolik.web.models.gallery import Objection, Photo, UploadLink
+from stolik.web.models.gallery import Film, Objection, Photo, UploadLink
 from stolik.web.models.tournaments import Tournament, token
 from stolik.web.tournaments import access, store
 from stolik.web.tournaments.names import desk_names
@@ -50,7 +50,7 @@ def photos(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_at_desk(request, slug)
     if request.method == "POST":
         return answer(request, receive(request, event), redirect("desk-photos", slug))
-    return render(request, "stolik/gallery/desk.html", _context(request, event))
+    return render(request, "stolik/gallery/desk.html", photos_context(request, event))
 
 
 @require_POST
@@ -113,7 +113,8 @@ def _link(event: Tournament, do: str) -> None:
     link.save()
 
 
-def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
+def photos_context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
+    """What the page shows."""
     state, names = store.state(event), desk_names(event)
     rows = Photo.objects.filter(tournament=event).prefetch_related("objections")
     listed = [
@@ -139,4 +140,5 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "everybody": sorted(names.items(), key=lambda pair: pair[1].casefold()),
         "link": link_to(request, address) if address else None,
         "largest": LARGEST_FILE // 1024 // 1024,
+        "films": Film.objects.filter(tournament=event),
     }

@@ -10,22 +10,27 @@ from contextlib import suppress
 from datetime import date
 from typing import Any, Final
 
+from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from stolik.phrases import sentence
 from stolik.phrases.quoted import Quoted
-from stolik.rules import Violation
+from stolik.rules import Ruleset, Violation, ruleset
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.core.language import either, language
 from stolik.web.core.text import LONGEST_EMAIL, LONGEST_PHONE, LONGEST_SHORT
 from stolik.web.models.office import Application
 from stolik.web.models.seasons import Series
 from stolik.web.office.regions import REGIONS
+from stolik.web.office.words import FIELD_LABELS, day_words, field_label
+from stolik.web.tournaments import rules_form
+from stolik.web.tournaments.formats import RULESETS
 
 MOST_DATES: Final = 12
 MOST_PEOPLE: Final = 1000
 LEAST_DIGITS: Final = 7
+USUAL_RULES: Final = RULESETS["elimination"]
 SERIES_KINDS: Final = ("league", "matchdays")
 # Which field a fault stands beside.
 _BESIDE: Final[Mapping[str, str]] = {
@@ -38,31 +43,20 @@ _BESIDE: Final[Mapping[str, str]] = {
     "application-too-few-dates": "dates",
     "outside-season": "dates",
     "season-unknown": "season",
+    "application-season-missing": "season",
     "application-day-past": "date",
     "league-applied-for": "league",
     "reply-missing": "reply",
 }
 _OUTSIDE: Final = "outside-season"
-# Field, English, Polish: in the order of the page.
-_LABELS: Final = (
-    ("reply", "Reply", "Odpowiedź"),
-    ("league", "League", "Liga"),
-    ("title", "Name", "Nazwa"),
-    ("place", "Place", "Miejsce rozgrywek"),
-    ("region", "Region", "Województwo"),
-    ("season", "Season", "Sezon"),
-    ("series_kind", "How it counts", "Jak się liczy"),
-    ("dates", "Dates", "Terminy"),
-    ("date", "Day", "Dzień"),
-    ("time", "Start", "Początek"),
-    ("expected", "People expected", "Spodziewana liczba osób"),
-    ("public_text", "For everybody", "Dla wszystkich"),
-    ("about", "To the national organiser", "Do organizatora krajowego"),
-    ("name", "Who applies", "Kto zgłasza"),
-    ("email", "E-mail", "E-mail"),
-    ("telephone", "Telephone", "Telefon"),
-    ("address", "Postal address", "Adres do kontaktu"),
+# What the form sends, and what is kept of it as it was typed.
+FIELDS: Final = (
+    *("reply", "league", "title", "place", "region", "season", "series_kind", "date", "time"),
+    *("expected", "public_text", "about", "name", "email", "telephone", "address", "marketing"),
+    *(f"date_{n}" for n in range(1, MOST_DATES + 1)),
+    *rules_form.FIELDS,
 )
+CONTACT: Final = ("name", "email", "telephone", "address")
 
 
 def read(typed: Typed, application: Application, *, complete: bool = False) -> dict[str, Any]:
@@ -73,7 +67,7 @@ def read(typed: Typed, application: Application, *, complete: bool = False) -> d
     values: dict[str, Any] = {
         "title": typed.text("title", LONGEST_SHORT)[:LONGEST_SHORT],
         "name": typed.text("name", LONGEST_SHORT)[:LONGEST_SHORT],
-        "email": typed.email("email")[:LONGEST_EMAIL],
+        "email": typed.email("email", optional=False)[:LONGEST_EMAIL],
         "address": typed.text("address", 300)[:300],
         "telephone": typed.text("telephone", LONGEST_PHONE)[:LONGEST_PHONE],
         "place": typed.text("place", LONGEST_SHORT)[:LONGEST_SHORT],
@@ -88,6 +82,7 @@ def read(typed: Typed, application: Application, *, complete: bool = False) -> d
     if application.kind == "league":
         return values | _league(typed, application)
     values["expected"] = typed.number("expected", 3, MOST_PEOPLE)
+    values["rules"] = rules_form.as_json(rules_form.chosen_rules(typed, USUAL_RULES), USUAL_RULES)
     values["starts"] = None
     if typed.values.get("date") or typed.values.get("time"):
         values["starts"] = typed.moment("date", "time")
@@ -114,10 +109,35 @@ def _league(typed: Typed, application: Application) -> dict[str, Any]:
     return values
 
 
+def rules_of(application: Application) -> Ruleset | None:
+    """The rules an elimination is to be played by; a league sets its own."""
+    if application.kind == "league":
+        return None
+    return rules_form.from_json(application.rules, USUAL_RULES)
+
+
 def own_leagues(application: Application) -> QuerySet[Series]:
-    """The applicant's leagues that go on and have no application yet."""
-    rows = Series.objects.filter(owner=application.applicant_id, kind__in=SERIES_KINDS)
+    """The applicant's leagues that can be chosen."""
+    return leagues_of(application.applicant)
+
+
+def leagues_of(user: User) -> QuerySet[Series]:
+    """Somebody's leagues that go on and have no accepted application yet."""
+    rows = Series.objects.filter(owner=user, kind__in=SERIES_KINDS)
     return rows.filter(application=None, last__gte=timezone.localdate())
+
+
+def of_league(league: Series) -> dict[str, Any]:
+    """What a league that exists already says of itself, by the fields of an application."""
+    return {
+        "league": league,
+        "title": league.title,
+        "place": league.place,
+        "public_text": league.about,
+        "season": league.year,
+        "series_kind": league.kind,
+        "dates": list(league.dates),
+    }
 
 
 def _can_be_called(typed: Typed, telephone: str) -> None:
@@ -130,8 +150,43 @@ def _can_be_called(typed: Typed, telephone: str) -> None:
         )
 
 
+def as_typed(typed: Typed) -> dict[str, str]:
+    """The form as it was sent, to be kept while something in it cannot be read."""
+    return {name: typed.values[name] for name in FIELDS if name in typed.values}
+
+
 def written(application: Application) -> dict[str, str]:
-    """The draft as the form shows it."""
+    """The application as the form shows it; what was typed and could not be sent comes first."""
+    if application.unsent:
+        return dict(application.unsent)
+    contact = {} if any(_contact(application).values()) else known_contact(application.applicant)
+    return _fields(application) | contact
+
+
+def _contact(application: Application) -> dict[str, str]:
+    return {name: getattr(application, name) for name in CONTACT}
+
+
+def known_contact(applicant: User) -> dict[str, str]:
+    """How somebody can be reached: as in their last application, or as their account says."""
+    earlier = Application.objects.filter(applicant=applicant, erased=None).exclude(name="")
+    last = earlier.exclude(sent=None).order_by("-sent").first() or earlier.order_by("-pk").first()
+    if last is not None:
+        return _contact(last)
+    return {"name": applicant.get_full_name(), "email": applicant.email}
+
+
+def fill_from(typed: Typed, league: Series) -> None:
+    """Write what is known of a league into the form; what it does not say stays as typed."""
+    filled = _fields(Application(kind="league", **of_league(league)))
+    if league.dates:
+        typed.values |= {f"date_{n}": "" for n in range(1, MOST_DATES + 1)}
+    typed.values |= {name: text for name, text in filled.items() if text}
+    if not typed.values.get("name"):
+        typed.values["name"] = league.organiser_name
+
+
+def _fields(application: Application) -> dict[str, str]:
     fields = {
         "title": application.title,
         "name": application.name,
@@ -147,6 +202,8 @@ def written(application: Application) -> dict[str, str]:
         "series_kind": application.series_kind,
         "expected": str(application.expected or ""),
     }
+    if application.rules:
+        fields |= rules_form.rules_fields(rules_of(application) or ruleset(USUAL_RULES))
     fields |= {f"date_{n}": str(day) for n, day in enumerate(application.dates, 1)}
     if application.starts:
         starts = timezone.localtime(application.starts)
@@ -197,12 +254,16 @@ def _sentence(fault: Violation) -> str:
 def summary(typed: Typed) -> list[tuple[str, str, str]]:
     """Everything that is wrong, in the order of the page: id of the field, its name, a sentence."""
     lines = []
-    for name, english, polish in _LABELS:
+    for name in FIELD_LABELS:
         if name in typed.faults:
             field = "date_1" if name == "dates" else name
-            lines.append((field, either(english, polish), typed.faults[name]))
+            lines.append((field, field_label(name), typed.faults[name]))
         if name == "dates":
-            lines += [(field, value, fault) for field, value, fault in date_fields(typed) if fault]
+            lines += [
+                (field, day_words(value), fault)
+                for field, value, fault in date_fields(typed)
+                if fault
+            ]
     return lines
 
 

@@ -17,6 +17,7 @@ from stolik.web.core.text import bare
 from stolik.web.models.office import Application
 from stolik.web.models.seasons import Championship, Elimination, Series
 from stolik.web.models.tournaments import Tournament
+from stolik.web.office.applications import form
 from stolik.web.office.applications.checks import days_of, faults, sent_on
 from stolik.web.seasons import results
 from stolik.web.seasons.events import create_series
@@ -81,7 +82,7 @@ def begin(event: Tournament, application: Application) -> None:
     """The first fact of the journal."""
     best = choices(DayWishes("elimination", application.expected or USUAL_PEOPLE), {})[0]
     actor = Actor(ORGANISER, f"account-{application.applicant_id}")
-    rules = ruleset(RULESETS["elimination"])
+    rules = form.rules_of(application) or ruleset(RULESETS["elimination"])
     store.perform(event, c.Create("elimination", rules, best.format, event.title), actor)
 
 

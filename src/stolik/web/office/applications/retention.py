@@ -62,10 +62,10 @@ def erase(application: Application, by: User) -> bool:
             return False
         for field in PERSONAL:
             setattr(locked, field, "")
-        locked.marketing = False
+        locked.marketing, locked.unsent = False, {}
         locked.erased = timezone.now()
         locked.save()
-        Saying.objects.filter(application=locked).update(text="")
+        Saying.objects.filter(application=locked).update(text="", changes=[])
         # What a mail server said may quote the address.
         Mail.objects.filter(saying__application=locked).exclude(state="sent").update(error="")
         Saying.objects.create(application=locked, what="erased", by=by)

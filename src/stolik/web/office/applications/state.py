@@ -23,15 +23,17 @@ from stolik.web.models.tournaments import Tournament
 from stolik.web.office.applications import outcome
 from stolik.web.office.applications.checks import digest_of, faults, when_of
 from stolik.web.tournaments import store
-from stolik.web.tournaments.mail.outbox import queue_answer
+from stolik.web.tournaments.mail.outbox import queue_answer, queue_application
 
 OPEN: Final = ("submitted", "asked")
 EDITABLE: Final = ("draft", *OPEN)
 COPIED: Final = (
     *("kind", "title", "name", "email", "address", "telephone", "place", "region", "season"),
-    *("series_kind", "dates", "starts", "expected", "about", "public_text", "marketing"),
+    *("series_kind", "dates", "starts", "expected", "rules", "about", "public_text", "marketing"),
     *("language", "league_id"),
 )
+# What changes without the history repeating it: long texts, rules, how to reach somebody.
+UNTOLD: Final = ("rules", "about", "public_text", "email", "telephone", "address", "marketing")
 Values = Mapping[str, Any]
 
 
@@ -45,9 +47,18 @@ def put(application: Application, values: Values) -> None:
 def save(application: Application, values: Values) -> None:
     """Keep a draft as it is."""
     locked = _locked(application, ("draft",))
-    put(locked, values)
-    locked.save(update_fields=list(values))
+    put(locked, {**values, "unsent": {}})
+    locked.save(update_fields=[*values, "unsent"])
     put(application, values)
+
+
+@transaction.atomic
+def keep_unsent(application: Application, typed: Mapping[str, str]) -> None:
+    """Keep a form as it was typed, since something in it cannot be read; nothing else changes."""
+    locked = _locked(application, EDITABLE)
+    locked.unsent = dict(typed)
+    locked.save(update_fields=["unsent"])
+    application.unsent = locked.unsent
 
 
 @transaction.atomic
@@ -58,6 +69,7 @@ def send(
     values: Values | None = None,
     *,
     at: datetime | None = None,
+    site: str = "",
 ) -> Saying:
     """Send it, change it, or reply to the question that came back.
 
@@ -65,8 +77,8 @@ def send(
     """
     moment, changes, message = at or timezone.now(), values or {}, text.strip()[:4000]
     locked = _locked(application, EDITABLE)
-    before = when_of(locked)
-    put(locked, changes)
+    before, was = when_of(locked), {name: getattr(locked, name) for name in changes}
+    put(locked, {**changes, "unsent": {}})
     if locked.state == "draft" or when_of(locked) != before:
         locked.dated = moment
     if locked.state == "draft":
@@ -78,20 +90,56 @@ def send(
         raise Refused(wrong)
     what = {"draft": "sent", "asked": "answered"}.get(locked.state, "changed")
     locked.state = "submitted"
-    locked.save(update_fields=[*changes, "state", "sent", "dated"])
+    locked.save(update_fields=[*changes, "state", "sent", "dated", "unsent"])
     put(application, changes)
     _same(application, locked)
-    return Saying.objects.create(application=locked, what=what, text=message, by=by, at=moment)
+    saying = Saying.objects.create(
+        application=locked,
+        what=what,
+        text=message,
+        changes=[] if what == "sent" else _changed(was, changes),
+        by=by,
+        at=moment,
+    )
+    queue_application(saying, site=site)
+    return saying
+
+
+def _changed(was: Values, changes: Values) -> list[list[str]]:
+    """Which fields differ: name, before, after; of a long text and of contact only the name.
+
+    The language of the page says nothing about the application.
+    """
+    rows = []
+    for name, value in changes.items():
+        before = was[name]
+        if before == value or name == "language":
+            continue
+        told = name not in UNTOLD
+        rows.append([name, *((_plain(before), _plain(value)) if told else ("", ""))])
+    return rows
+
+
+def _plain(value: object) -> str:
+    """A value as the history keeps it."""
+    if value is None:
+        return ""
+    if isinstance(value, datetime):
+        return value.isoformat()
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 @transaction.atomic
-def withdraw(application: Application, by: User) -> Saying:
-    """The applicant thought better of it."""
+def withdraw(application: Application, by: User, *, site: str = "") -> Saying:
+    """The applicant thought better of it; the office is told if it had been sent."""
     locked = _locked(application, EDITABLE)
     locked.state = "withdrawn"
     locked.save(update_fields=["state"])
     _same(application, locked)
-    return Saying.objects.create(application=locked, what="withdrawn", by=by)
+    saying = Saying.objects.create(application=locked, what="withdrawn", by=by)
+    if locked.sent is not None:
+        queue_application(saying, site=site)
+    return saying
 
 
 def copied(application: Application, by: User) -> Application:
@@ -120,9 +168,9 @@ def answer(
     with transaction.atomic():
         locked = _as_seen(application, saw)
         if message.status is Status.ACCEPTED:
+            locked.championship = championship
             if wrong := faults(locked):
                 raise Refused(wrong)
-            locked.championship = championship
             locked.series = outcome.league(locked)
         return _answered(application, locked, by, message, site)
 
@@ -144,12 +192,13 @@ def _accept_elimination(
     try:
         with store.writing(event):
             locked = _as_seen(application, saw)
+            locked.championship = championship
             if wrong := faults(locked):
                 raise Refused(wrong)
             outcome.describe(event, locked)
             event.save()
             outcome.begin(event, locked)
-            locked.tournament, locked.championship = event, championship
+            locked.tournament = event
             if championship:
                 outcome.offer(locked, event, championship, by)
             return _answered(application, locked, by, message, site)

@@ -5,9 +5,7 @@ In the language somebody used when they registered or applied. Knows no server.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from django.utils import timezone, translation
@@ -17,44 +15,13 @@ from stolik.web.core.language import LOCALES, either
 from stolik.web.models.office import Application, Mail
 from stolik.web.models.privacy import AccessCode
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.office.mail.act_letters import ACT_LETTERS
+from stolik.web.office.mail.letter import Letter, Link, spoken_name
+from stolik.web.office.mail.office_letters import OFFICE_LETTERS
 from stolik.web.privacy.access_codes import in_force, letters_of
 from stolik.web.tournaments.mail.address import link
 
-LONGEST_NAME: Final = 80
 MOST_PEOPLE: Final = 40  # whom one mail names: a school class, and no list of strangers
-_ADDRESS: Final = re.compile(r"://|@|www\.|\w\.[^\W\d_]{2,}", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """A place to go, in words; `address` is empty where the site's own is unknown."""
-
-    words: str
-    address: str
-
-
-@dataclass(frozen=True, slots=True)
-class Letter:
-    """What stands in a mail."""
-
-    subject: str
-    lines: tuple[str, ...]
-    links: tuple[Link, ...] = ()
-
-    def text(self, *, page: str, stop: str) -> str:
-        """The plain text that is sent, with the page and the way to have no more."""
-        parts = [
-            *self.lines,
-            *(f"{link.words}:\n{link.address}" for link in self.links if link.address),
-        ]
-        foot = []
-        if page:
-            foot.append(
-                either(f"This message as a page: {page}", f"Ta wiadomość na stronie: {page}")
-            )
-        if stop:
-            foot.append(either(f"No more e-mail: {stop}", f"Bez dalszych e-maili: {stop}"))
-        return "\n\n".join(parts) + ("\n\n-- \n" + "\n".join(foot) if foot else "") + "\n"
 
 
 def letter(mail: Mail) -> Letter:
@@ -79,14 +46,8 @@ def _entry(mail: Mail) -> Entry:
 
 
 def called(entry: Entry) -> str:
-    """Somebody's name as a mail says it: short, and never an address that a reader could follow.
-
-    Anybody can register anybody's e-mail address under any name, and a mail is ours.
-    """
-    name = " ".join(entry.name.split())
-    if _ADDRESS.search(name):
-        return either(f"No. {entry.number}", f"Nr {entry.number}")
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+    """Somebody's name as a mail says it."""
+    return spoken_name(entry.name, either(f"No. {entry.number}", f"Nr {entry.number}"))
 
 
 def _own(mail: Mail, entry: Entry) -> Link:
@@ -368,4 +329,6 @@ _LETTERS: Final[dict[str, Callable[[Mail], Letter]]] = {
     "code": _code,
     "answer": _answer,
     "question": _question,
+    **ACT_LETTERS,
+    **OFFICE_LETTERS,
 }

@@ -19,8 +19,15 @@ from stolik.web.models.office import Application
 from stolik.web.office import words
 from stolik.web.office.applications import checks, form, state
 from stolik.web.office.regions import REGIONS
-from stolik.web.office.views.applications import account, own_application, page, question_of
+from stolik.web.office.views.applications import (
+    account,
+    own_application,
+    page,
+    question_of,
+    site_of,
+)
 from stolik.web.seasons.season_days import season_of
+from stolik.web.tournaments import rules_form
 
 
 @login_required
@@ -36,23 +43,52 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return _form(request, application, Typed(form.written(application)))
     typed = Typed(request.POST)
+    if request.POST.get("go") == "look":  # other rules were chosen: their fields are shown
+        return _form(request, application, typed)
+    if request.POST.get("go") == "fill":
+        return _filled(request, application, typed)
     sending = request.POST.get("go") == "send" or application.state != "draft"
     values = form.read(typed, application, complete=sending)
     reply = typed.lines("reply", 4000)
     if typed.faults:
-        if sending:
-            state.put(application, values)
-            form.missing(typed, checks.faults(application))
-        return _form(request, application, typed, values)
+        return _unreadable(request, application, typed, values, sending=sending)
     try:
         if not sending:
             state.save(application, values)
             messages.success(request, either("The draft is saved.", "Szkic zapisany."))
             return redirect("edit-application", slug)
-        state.send(application, account(request), reply, values)
+        state.send(application, account(request), reply, values, site=site_of(request))
     except Refused as refused:
         return _refused(request, application, typed, values, refused)
     return _sent(request, slug)
+
+
+def _filled(request: HttpRequest, application: Application, typed: Typed) -> HttpResponse:
+    """The form with what is known of the league that was chosen; nothing is kept yet."""
+    chosen = typed.values.get("league", "")[:20]
+    league = form.own_leagues(application).filter(slug=chosen).first() if chosen else None
+    if league is None:
+        typed.wrong("league", "Choose one from the list.", "Wybierz coś z listy.")
+    else:
+        form.fill_from(typed, league)
+    return _form(request, application, typed)
+
+
+def _unreadable(
+    request: HttpRequest,
+    application: Application,
+    typed: Typed,
+    values: state.Values,
+    *,
+    sending: bool,
+) -> HttpResponse:
+    """Something could not be read: all of it is kept as it was typed, to go on later."""
+    with suppress(Refused):  # answered from another window meanwhile
+        state.keep_unsent(application, form.as_typed(typed))
+    if sending:
+        state.put(application, values)
+        form.missing(typed, checks.faults(application))
+    return _form(request, application, typed, values)
 
 
 def _refused(
@@ -62,13 +98,15 @@ def _refused(
     values: state.Values,
     refused: Refused,
 ) -> HttpResponse:
-    """What was typed stays in the form; only a draft is kept before it is whole."""
+    """What was typed stays in the form, also for later; what was sent before stays sent."""
     application.refresh_from_db()
     if application.state not in state.EDITABLE:  # answered at this very moment
         return page(request, application, national=False, violations=refused.violations)
     if application.state == "draft":
         with suppress(Refused):  # sent from another window meanwhile
             state.save(application, values)
+    else:
+        state.keep_unsent(application, form.as_typed(typed))
     form.beside(typed, refused.violations)
     return _form(request, application, typed, values)
 
@@ -95,7 +133,7 @@ def reply(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         if application.state != "asked":
             raise Refused((Violation("application-closed"),))
-        state.send(application, account(request), text)
+        state.send(application, account(request), text, site=site_of(request))
     except Refused as refused:
         application.refresh_from_db()
         form.beside(
@@ -136,7 +174,7 @@ def _form(
     state.put(application, values or {})
     fields = form.date_fields(typed)
     filled = max((n for n, field in enumerate(fields, 1) if field[1]), default=0)
-    context = {
+    context: dict[str, Any] = {
         "application": application,
         "typed": typed,
         "summary": form.summary(typed),
@@ -147,7 +185,10 @@ def _form(
         "more_dates": fields[max(8, filled) :],
         "remarks": words.remarks_of(application) if "date" not in typed.faults else (),
         "question": question_of(application),
-        **_season(application.season),
+        "unsent": bool(application.unsent) and request.method != "POST",
+        **_season(Typed(typed.values).number("season", FIRST_YEAR, LAST_YEAR)),
     }
+    if application.kind != "league":
+        context |= rules_form.rules_context(typed, form.USUAL_RULES)
     status = 422 if typed.faults else 200
     return render(request, "stolik/office/form.html", context, status=status)

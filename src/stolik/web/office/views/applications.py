@@ -15,13 +15,14 @@ from django.views.decorators.http import require_POST, require_safe
 from stolik.rules import Refused, Violation
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either
+from stolik.web.core.links import absolute
 from stolik.web.models.office import KINDS, Application, Saying
-from stolik.web.models.seasons import Championship
+from stolik.web.models.seasons import Championship, Series
 from stolik.web.office import words
-from stolik.web.office.applications import checks, retention, state
+from stolik.web.office.applications import checks, form, retention, state
 from stolik.web.seasons.season_days import next_open
 from stolik.web.seasons.words import violation_sentence
-from stolik.web.tournaments import access
+from stolik.web.tournaments import access, rules_form
 
 MOST_OPEN = 30
 
@@ -29,6 +30,11 @@ MOST_OPEN = 30
 def account(request: HttpRequest) -> User:
     assert isinstance(request.user, User)
     return request.user
+
+
+def site_of(request: HttpRequest) -> str:
+    """The address of the site as it was asked, for the links of a mail."""
+    return absolute(request, "/").rstrip("/")
 
 
 def visible(request: HttpRequest, slug: str) -> Application:
@@ -69,14 +75,29 @@ def begin(request: HttpRequest) -> HttpResponse:
     if kind not in KINDS:
         raise Http404
     user = account(request)
-    drafts = Application.objects.filter(applicant=user, state="draft")
-    application = drafts.filter(kind=kind, title="", name="", place="").first()
+    league = _own_league(request) if kind == "league" else None
+    waiting = Application.objects.filter(applicant=user, league=league, state__in=state.OPEN)
+    if league is not None and (sent := waiting.first()):
+        return redirect("application", sent.slug)
+    drafts = Application.objects.filter(applicant=user, state="draft", kind=kind, league=league)
+    if league is None:
+        drafts = drafts.filter(title="", name="", place="")
+    application = next((draft for draft in drafts if league or not draft.unsent), None)
     if application is None:
         if _too_many(request):
             return redirect("applications")
         season = next_open(timezone.localdate()) if kind == "league" else None
-        application = Application.objects.create(applicant=user, kind=kind, season=season)
+        application = Application(applicant=user, kind=kind, season=season)
+        if league is not None:
+            state.put(application, form.of_league(league))
+        application.save()
     return redirect("edit-application", application.slug)
+
+
+def _own_league(request: HttpRequest) -> Series | None:
+    """The league whose desk the button stands on; nothing for one that cannot be applied for."""
+    wanted = request.POST.get("league", "")[:20]
+    return form.leagues_of(account(request)).filter(slug=wanted).first() if wanted else None
 
 
 @require_POST
@@ -143,6 +164,7 @@ def page(
         "seen": checks.digest_of(application),
         "typed": typed,
         "days": checks.days_of(application),
+        "rules_label": rules_form.rules_label(form.rules_of(application)),
         "remarks": words.remarks_of(application) if application.sent else (),
         "sayings": [words.saying_of(saying) for saying in application.sayings.select_related("by")],
         "championships": Championship.objects.filter(world=False, held__gte=timezone.localdate()),
@@ -158,7 +180,7 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
     """Withdraw it."""
     application = own_application(request, slug)
     try:
-        state.withdraw(application, account(request))
+        state.withdraw(application, account(request), site=site_of(request))
     except Refused as refused:
         for violation in refused.violations:
             messages.error(request, violation_sentence(violation, {}), extra_tags="bad")

@@ -23,7 +23,14 @@ from stolik.web.core.text import line
 from stolik.web.models.seasons import Series
 from stolik.web.models.tournaments import Tournament
 from stolik.web.office.calendar import feed as calendar_feed
-from stolik.web.office.calendar.entries import CalendarEntry, Wanted, happening, items, outline_of
+from stolik.web.office.calendar.entries import (
+    CalendarEntry,
+    Wanted,
+    happening,
+    imported_items,
+    items,
+    outline_of,
+)
 from stolik.web.office.calendar.revisions import revised
 from stolik.web.tournaments import access
 from stolik.web.tournaments.formats import format_label
@@ -68,9 +75,10 @@ def feed(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def series_feed(request: HttpRequest, slug: str) -> HttpResponse:
-    """All days of one series."""
+    """All days of one series, those of imported results too."""
     series = get_object_or_404(Series, slug=slug, public=True)
-    return _answer(request, series.title, items(date(2000, 1, 1), series), series.slug)
+    days = (*imported_items(series), *items(date(2000, 1, 1), series))
+    return _answer(request, series.title, days, series.slug)
 
 
 def wanted_of(request: HttpRequest) -> Wanted:
@@ -147,7 +155,8 @@ def _row(item: CalendarEntry, *, national: bool) -> dict[str, Any]:
         and event.registration_open
         and event.starts > timezone.now()
         and outline is not None
-        and not outline.begun,
+        and not outline.begun
+        and not outline.off,
         "over": national and outline is not None and outline.out,
         "weekday": date_format(item.day, "D"),
     }

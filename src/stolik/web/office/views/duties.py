@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.contrib import messages
@@ -16,6 +17,7 @@ from stolik.phrases import sentence
 from stolik.rules import Refused
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either, language
+from stolik.web.core.links import absolute
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.office import Tick
 from stolik.web.models.tournaments import Tournament
@@ -53,7 +55,7 @@ def event_duties(request: HttpRequest, slug: str) -> HttpResponse:
             messages.success(request, either("The reply is sent.", "Odpowiedź wysłana."))
             return redirect("desk-duties", slug)
     context = desk_context(request, event, "duties")
-    values = {**context, **_shown(lines, slug), "reply_fault": fault}
+    values = {**context, **_shown(lines, slug, _champion_page(event)), "reply_fault": fault}
     return render(request, "stolik/office/duties.html", values, status=422 if fault else 200)
 
 
@@ -64,7 +66,7 @@ def _replied(request: HttpRequest, event: Tournament) -> str:
         raise Http404
     text = Typed(request.POST).lines("reply", 4000)
     try:
-        questions.reply(question, user, text)
+        questions.reply(question, user, text, site=absolute(request, "/").rstrip("/"))
     except Refused as refused:
         return " ".join(sentence(violation, language()) for violation in refused.violations)
     return ""
@@ -98,8 +100,17 @@ def _tick(request: HttpRequest, lines: tuple[duties.DutyLine, ...], **about: Any
         Tick.objects.filter(duty=wanted, **about).delete()
 
 
-def _shown(lines: tuple[duties.DutyLine, ...], slug: str = "") -> dict[str, Any]:
-    where = {
+def _champion_page(event: Tournament) -> dict[str, str]:
+    """Where the e-mail address of whoever qualified is typed: their own page, or the list."""
+    number = duties.qualifier_without_email(event)
+    page = reverse("person", args=[event.slug, number]) if number else None
+    return {"qualifier-email": page or reverse("people", args=[event.slug])}
+
+
+def _shown(
+    lines: tuple[duties.DutyLine, ...], slug: str = "", pages: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    where = dict(pages or {}) | {
         line.duty.code: reverse(WHERE[line.duty.code], args=[slug])
         for line in lines
         if slug and line.duty.code in WHERE

@@ -1,10 +1,9 @@
-"""The national organiser's inbox: every application, its answer, days of seasons, the outbox."""
+"""The national organiser's inbox: every application, its answer, and the days of seasons."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from django.conf import settings
 from django.contrib import messages
 from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
@@ -17,11 +16,11 @@ from stolik.tournament.season import Answer, Status
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.core.language import either
 from stolik.web.core.links import absolute
-from stolik.web.models.office import Application, Mail, SeasonDays
+from stolik.web.models.office import Application, ChangeRequest, Mail, SeasonDays
 from stolik.web.models.seasons import Championship
 from stolik.web.office import duties, words
 from stolik.web.office.applications import retention, state
-from stolik.web.office.mail import sender
+from stolik.web.office.change_words import state_words
 from stolik.web.office.views import applications, event_sheet
 from stolik.web.seasons.views.national import only_national
 from stolik.web.seasons.views.plan import day_of
@@ -54,6 +53,10 @@ def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
         "shown": state,
         "kind": kind,
         "filters": [(name, _filter_word(name), counts.get(name, 0)) for name in SHOWN],
+        "changes": [
+            (change, *state_words(change))
+            for change in ChangeRequest.objects.filter(state="waiting").order_by("at", "id")[:MOST]
+        ],
         "overdue": duties.overdue_everywhere(timezone.localdate()),
         "packages": event_sheet.closed_lately(),
         "offered": Championship.objects.filter(eliminations__status="submitted").annotate(
@@ -148,22 +151,3 @@ def season(request: HttpRequest) -> HttpResponse:
     SeasonDays.objects.update_or_create(year=year, defaults=days)
     messages.success(request, either("Saved.", "Zapisano."))
     return redirect("office")
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def outbox(request: HttpRequest) -> HttpResponse:
-    """The mail of the site: what was sent and what was not."""
-    only_national(request)
-    if request.method == "POST":
-        key = request.POST.get("mail", "")
-        mail = Mail.objects.filter(token=key[:40]).first()
-        if mail is not None and sender.again(mail):
-            messages.success(request, either("It will be sent.", "Zostanie wysłane."))
-        return redirect("office-mail")
-    rows = Mail.objects.select_related("entry__tournament", "saying__application")
-    counts = {
-        "rows": [(mail, words.mail_words(mail)) for mail in rows.order_by("-id")[:200]],
-        "printed": "console" in settings.EMAIL_BACKEND,
-        "tab": "mail",
-    }
-    return render(request, "stolik/office/outbox.html", counts)

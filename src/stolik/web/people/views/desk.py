@@ -34,6 +34,7 @@ from stolik.web.people.merges import (
     vouch,
 )
 from stolik.web.people.ownership import changeable, may_undo
+from stolik.web.people.register import person_sheets
 from stolik.web.people.suggestions import known_people, suggestions
 from stolik.web.tournaments import access
 
@@ -104,6 +105,9 @@ def known_person(request: HttpRequest, key: int) -> HttpResponse:
         "played": played,
         "totals": totals(played),
         "apart": _separable(entries, owner),
+        "tickets": []
+        if named_by_entries(person)
+        else person_sheets([person.pk])[person.pk].tickets,
         "public": bool(public_entries([person.pk])),
         "merges": [done for done in rows if may_undo(done, request.user)],
         "clubs": Club.objects.filter(person__entries__tournament__owner=owner).distinct(),
@@ -127,13 +131,13 @@ def decide(request: HttpRequest) -> HttpResponse:
         return redirect("known-people")
     if do == "apart":
         if one != other:
-            keep_apart(one, other)
+            keep_apart(one, other, owner)
         messages.success(request, either("Kept as two people.", "Zostają dwie osoby."))
     elif do == "merge":
         try:
             merge(one, other, owner)
         except CannotMerge as error:
-            messages.error(request, _why(error), extra_tags="bad")
+            messages.error(request, merge_refusal(error), extra_tags="bad")
         else:
             joined = either(
                 "Joined. You can undo it below.", "Połączono. Możesz to cofnąć poniżej."
@@ -173,7 +177,7 @@ def _taken_back(request: HttpRequest, do: str) -> HttpResponse:
         done = get_object_or_404(Merge, pk=_number(request, "merge"))
         if not may_undo(done, request.user):
             raise Http404
-        undo(done)
+        undo(done, _owner(request))
         messages.success(request, either("They are two people again.", "To znowu dwie osoby."))
     else:
         split = get_object_or_404(Split, pk=_number(request, "split"))
@@ -288,7 +292,8 @@ def _number(request: HttpRequest, name: str) -> int:
     return int(text)
 
 
-def _why(error: CannotMerge) -> str:
+def merge_refusal(error: CannotMerge) -> str:
+    """Why two people cannot be joined, in words."""
     event = f" ({error.about})" if error.about else ""
     return {
         "same": either("This is one person already.", "To już jest jedna osoba."),

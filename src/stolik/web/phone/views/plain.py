@@ -45,7 +45,7 @@ from stolik.web.public.change_marks import table_mark
 from stolik.web.public.public_view import PublicView, public_view_at_table
 from stolik.web.public.status import now
 from stolik.web.public.views.page import address
-from stolik.web.public.views.seats import starter_words
+from stolik.web.public.views.seats import chair_words, starter_words
 from stolik.web.tournaments import push, table_pace
 from stolik.web.tournaments.codes import code_as_typed, code_by_token
 from stolik.web.tournaments.commands import number_of
@@ -212,6 +212,7 @@ def _context(
         ],
         "rules": view.state.ruleset,
         "starter": starter_words(view) if view.state.ruleset else "",
+        "chair": chair_words(view),
         "key": secrets.token_hex(16),
         "mark": table_mark(view, view.round, code.number),
         "event_url": address("event", code.tournament.slug) if code.tournament.public else "",

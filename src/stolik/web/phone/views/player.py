@@ -30,7 +30,7 @@ from stolik.web.public.standings_rows import Finisher, StandingsRow, classified,
 from stolik.web.public.status import now
 from stolik.web.public.views.page import absolute, address
 from stolik.web.public.views.results import Sheet, SheetRow, sheet_of
-from stolik.web.public.views.seats import Chair, chairs, starter_words
+from stolik.web.public.views.seats import Chair, chair_words, chairs, starter_words
 from stolik.web.tournaments import push
 from stolik.web.tournaments.words import editions_in_words, is_beside, title_at
 
@@ -134,6 +134,7 @@ def _context(person: Entry) -> dict[str, Any]:
         "mark": player_mark(view, person.number) if known else "",
         "entry": person.number,
         "starter": starter_words(view) if known else "",
+        "chair": chair_words(view),
         "event_url": address("event", event.slug) if event.public else "",
     }
 

@@ -16,8 +16,17 @@ from stolik.web.core.language import either, form
 from stolik.web.models.gallery import Photo
 from stolik.web.models.privacy import ErasureWish
 from stolik.web.models.tournaments import Entry, Tournament
-from stolik.web.privacy.consents import ConsentState, choose_visibility, consent_states, record
-from stolik.web.privacy.erasure import erasable, erase, erase_everybody
+from stolik.web.privacy.consents import (
+    ACCEPTED,
+    ConsentState,
+    accept,
+    choose_visibility,
+    consent_states,
+    record,
+    record_acceptance,
+    terms,
+)
+from stolik.web.privacy.erasure import erasable, erase, erase_everybody, tickets_lost
 from stolik.web.privacy.name_mentions import doubtful_mentions, erase_chosen, sure_mentions
 from stolik.web.privacy.purposes import PURPOSES, Purpose
 from stolik.web.privacy.retention import MOST_DAYS, keep_for, term
@@ -61,6 +70,7 @@ def somebody(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "entry": entry,
         "going": sure_mentions(event, entry),
         "doubtful": doubtful_mentions(event, entry),
+        "tickets": tickets_lost([entry]),
     }
     return render(request, "stolik/privacy/somebody.html", context)
 
@@ -74,10 +84,12 @@ def everybody(request: HttpRequest, slug: str) -> HttpResponse:
         erased = erase_everybody(event, photos=bool(request.POST.get("photos")))
         messages.success(request, _erased(erased))
         return redirect("desk-privacy", slug)
+    entries = list(Entry.objects.filter(tournament=event).exclude(name=""))
     context = {
         "event": event,
         "over": over,
-        "people": Entry.objects.filter(tournament=event).exclude(name="").count(),
+        "people": len(entries),
+        "tickets": tickets_lost(entries),
         "photos": Photo.objects.filter(tournament=event).count(),
     }
     return render(request, "stolik/privacy/everybody.html", context)
@@ -111,6 +123,8 @@ def _context(event: Tournament, typed: Typed) -> dict[str, Any]:
         "term": term(event),
         "erased": Entry.objects.filter(tournament=event, name="").exclude(number=0).count(),
         "over": state.phase == "finished",
+        "unrecorded": len(_unrecorded(event)),
+        "terms": terms(event),
         "tab": "privacy",
     }
 
@@ -123,6 +137,8 @@ def _done(request: HttpRequest, event: Tournament, typed: Typed) -> str:
             keep_for(event, days)
             return either("Saved.", "Zapisano.")
         return ""
+    if do == "signed-list":
+        return _signed_list(event)
     entry = _entry(event, typed.values.get("number", ""))
     if do == "erase":
         if not erasable(store.state(event), entry):
@@ -148,6 +164,31 @@ def _done(request: HttpRequest, event: Tournament, typed: Typed) -> str:
     raise Http404
 
 
+def _unrecorded(event: Tournament) -> list[Entry]:
+    """Grown-ups of whom nobody wrote down that they know regulations and data notice."""
+    entries = list(Entry.objects.filter(tournament=event).exclude(name=""))
+    consents = consent_states(event, entries)
+    people = store.state(event).entries
+    return [
+        entry
+        for entry in entries
+        if entry.number in people
+        and not people[entry.number].minor
+        and any(not state.agreed for state in consents[entry.number] if state.purpose in ACCEPTED)
+    ]
+
+
+def _signed_list(event: Tournament) -> str:
+    """Everybody who came by the desk or a list has signed on paper."""
+    rows = _unrecorded(event)
+    accept(rows, how="paper")
+    english = form(len(rows), "Recorded for {n} person.|Recorded for {n} people.")
+    polish = form(
+        len(rows), "Zapisano dla {n} osoby.|Zapisano dla {n} osób.|Zapisano dla {n} osób."
+    )
+    return either(english, polish).replace("{n}", str(len(rows)))
+
+
 def _paper(
     request: HttpRequest, event: Tournament, entry: Entry, key: str, *, agreed: bool
 ) -> None:
@@ -162,6 +203,8 @@ def _paper(
         if now[key] != agreed:
             command = c.RecordConsent(entry.number, **{**now, key: agreed})
             store.perform(event, command, access.actor(request.user, event, command))
+        if key in ACCEPTED:  # beside what a form said
+            record_acceptance([entry], key, agreed=agreed, how="paper")
     elif key == "name":
         # Without the consent the full name goes from public lists too.
         visibility = "full" if agreed else strictest(["initial", entry.shown])

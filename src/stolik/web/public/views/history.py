@@ -20,7 +20,9 @@ from stolik.web.core.language import either, form, language
 from stolik.web.public.fragments import live
 from stolik.web.public.public_view import PublicView, open_lines
 from stolik.web.public.views.page import page
-from stolik.web.tournaments.words import moment, round_name, signed
+from stolik.web.tournaments.formats import format_label
+from stolik.web.tournaments.rules_form import rules_label
+from stolik.web.tournaments.words import kind_name, moment, round_name, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +172,16 @@ def _extended(view: PublicView, what: f.RoundExtended) -> str:
     return either(f"{where}: {more}.", f"{where}: dodatkowy czas, {more}.")
 
 
+def _format_changed(_: PublicView, what: f.FormatChanged) -> str:
+    label = format_label(what.format.name)
+    if what.kind:
+        return either(
+            f"It is held as another kind now: {kind_name(what.kind)}, {label}.",
+            f"Zmieniono rodzaj turnieju: {kind_name(what.kind)}, {label}.",
+        )
+    return either(f"The format was changed: {label}.", f"Zmieniono format: {label}.")
+
+
 def _cancelled(kind: str) -> str:
     """What was taken back; a warning that nobody was told of stays untold."""
     english, polish = {
@@ -205,9 +217,10 @@ _TELL: dict[type, Callable[[PublicView, Any], str]] = {
     f.Withdrawn: _about("{name} left the tournament.", "Rezygnacja z dalszej gry: {name}."),
     f.Returned: _about("{name} plays on.", "Powrót do gry: {name}."),
     f.Walkover: _about("{name} did not sit down.", "Nieobecność przy stoliku: {name}."),
-    f.FormatChanged: lambda _view, what: either(
-        f"The rest is played in another format: {what.format.name}.",
-        f"Zmieniono format dalszej gry: {what.format.name}.",
+    f.FormatChanged: _format_changed,
+    f.RulesChanged: lambda _view, what: either(
+        f"The rules of the game were changed: {rules_label(what.ruleset)}.",
+        f"Zmieniono zasady gry: {rules_label(what.ruleset)}.",
     ),
 }
 _KINDS = {
@@ -228,6 +241,7 @@ _KINDS = {
     "returned": "people",
     "walkover": "people",
     "format-changed": "override",
+    "rules-changed": "override",
     "cancelled": "back",
 }
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
+from stolik.phrases.common_rules import chair_rule
 from stolik.tournament.journal.starters import who_starts
 from stolik.tournament.journal.state import Round
 from stolik.tournament.seats import LETTERS, Table
 from stolik.web.core.collation import collated
-from stolik.web.core.language import either
+from stolik.web.core.language import either, language
 from stolik.web.public.fragments import live
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.status import games_heard
@@ -92,6 +93,11 @@ def starter_words(view: PublicView) -> str:
     return ""
 
 
+def chair_words(view: PublicView) -> str:
+    """Who chooses a chair and how the others sit down, where the rules say it."""
+    return chair_rule(view.state.rules, language()) if view.state.ruleset else ""
+
+
 def by_name(view: PublicView, round_: Round) -> tuple[tuple[str, tuple[SeatedName, ...]], ...]:
     """Everybody under the first letter of the surname, in the order of a Polish dictionary."""
     lines = []
@@ -119,6 +125,7 @@ def context(view: PublicView, _: str = "") -> dict[str, Any]:
         "tables": tables(view, round_),
         "by_name": by_name(view, round_),
         "starter": starter_words(view),
+        "chair": chair_words(view),
         "editions": editions_in_words(view.state, round_.number),
     }
 

@@ -1,4 +1,4 @@
-"""The referee's first page, made for a phone: who calls and for how long, tools, every table.
+"""The referee's first page, made for a phone: who calls and for how long, tools, tables, rules.
 
 Kept up to date like the desk's overview: the stream says only that something happened.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -18,6 +19,8 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Round
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.tournaments import Tournament
+from stolik.web.phone.conduct_reports import reports_for
+from stolik.web.public.views.rules import rule_headings
 from stolik.web.referee.decisions import decision_rows, warnings_of
 from stolik.web.referee.impartiality import Other, others, own_table
 from stolik.web.tournaments import access, commands
@@ -43,6 +46,21 @@ class CallView:
 
 
 @dataclass(frozen=True, slots=True)
+class ConductView:
+    """A private report of somebody's conduct; where the one it is about sits now, or sat last."""
+
+    number: int
+    reporter: str
+    reported: str
+    entry: int
+    round: int
+    table: int
+    text: str
+    at: datetime
+    seat: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class TableCard:
     """A table of the round as a referee walks past it."""
 
@@ -58,7 +76,10 @@ class TableCard:
 def referee(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
     event = event_at_desk(request, slug)
-    return render(request, "stolik/referee/referee.html", referee_context(request, event))
+    context = referee_context(request, event)
+    ruleset = context["state"].ruleset
+    context["headings"] = rule_headings(ruleset) if ruleset else ()
+    return render(request, "stolik/referee/referee.html", context)
 
 
 @require_safe
@@ -92,6 +113,7 @@ def referee_context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     context |= {
         "at": at,
         "calls": calls(request, event, state, at),
+        "conduct": conduct_views(request, event, state, context["names"]),
         "tables": table_cards(request, event, state, current) if current and open_now else (),
         "latest": decision_rows(event, state, context["names"])[:LATEST],
         "many": len(state.conduct),
@@ -124,6 +146,31 @@ def calls(
             )
         )
     return tuple(rows)
+
+
+def conduct_views(
+    request: HttpRequest, event: Tournament, state: TournamentState, names: dict[int, str]
+) -> tuple[ConductView, ...]:
+    """What players told the referees privately, the oldest first."""
+    views = []
+    for report in reports_for(request.user, event):
+        sat = [
+            (r.number, table.number) for r in state.rounds if (table := r.where(report.reported))
+        ]
+        views.append(
+            ConductView(
+                report.pk,
+                names.get(report.reporter, f"#{report.reporter}"),
+                names.get(report.reported, f"#{report.reported}"),
+                report.reported,
+                report.round,
+                report.table,
+                report.text,
+                report.at,
+                sat[-1] if sat else (report.round, report.table),
+            )
+        )
+    return tuple(views)
 
 
 def table_cards(

@@ -75,6 +75,8 @@ def table(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespo
             messages.success(request, _done_sentence(what))
             return redirect("desk-referee-table", slug, number, table)
         context |= {"what": what, "wrong": wrong, "typed": request.POST}
+    elif "warn" in request.GET:
+        context |= {"what": "warn", "typed": {"entry": request.GET["warn"]}}
     context |= _context(request, event, context, current, seats)
     return render(
         request, "stolik/referee/table.html", context, status=422 if context.get("wrong") else 200

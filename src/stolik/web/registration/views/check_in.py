@@ -26,7 +26,7 @@ from stolik.web.registration.views.people import add_person, people_context
 from stolik.web.tournaments import access, push, store
 from stolik.web.tournaments.doors import opens
 from stolik.web.tournaments.entries import move_up
-from stolik.web.tournaments.roster import roster, roster_count
+from stolik.web.tournaments.roster import has_fee, roster, roster_count
 
 _ACT: Final = re.compile(
     r"(in|out|paid|unpaid|admit|(?:no-)?(?:participation|data|image)):(\d{1,6})"
@@ -116,6 +116,8 @@ def tap(request: HttpRequest, slug: str) -> HttpResponse:
 def _carry_out(request: HttpRequest, event: Tournament, act: str, entry: Entry) -> None:
     number = entry.number
     if act in ("paid", "unpaid"):
+        if not has_fee(store.state(event)):
+            raise Http404
         with store.writing(event):
             Entry.objects.filter(pk=entry.pk).update(paid=act == "paid")
             transaction.on_commit(lambda: push.changed(event.slug))

@@ -20,6 +20,8 @@ from stolik.web.core.text import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT
 from stolik.web.models.tournaments import SHOWN, Entry, Tournament
 from stolik.web.people.identity import relinked
 from stolik.web.privacy.access_codes import letters_of, new_code
+from stolik.web.privacy.consents import ACCEPTED, consent_states
+from stolik.web.privacy.purposes import BY_KEY
 from stolik.web.privacy.visibility import (
     choose_shown,
     chose_themselves,
@@ -77,6 +79,11 @@ def _entry_context(
         "groups": sorted({person.apart for person in state.entries.values() if person.apart}),
         "link": link_of(request, entry.token),
         "chosen": chose_themselves(entry),
+        "accepted": [
+            (BY_KEY[consent.purpose], consent)
+            for consent in consent_states(event, [entry])[entry.number]
+            if consent.purpose in ACCEPTED
+        ],
         "most": entry.shown,
     }
 

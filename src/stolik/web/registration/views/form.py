@@ -21,7 +21,7 @@ from stolik.web.core.links import Link, absolute, link_of
 from stolik.web.core.text import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT, same
 from stolik.web.core.throttle import Gate, address_of
 from stolik.web.models.tournaments import ALPHABET, SHOWN, Entry, Tournament
-from stolik.web.privacy.consents import record_form
+from stolik.web.privacy.consents import record_form, terms
 from stolik.web.public.public_view import event_for
 from stolik.web.registration.sent_forms import batch_of, sent_here
 from stolik.web.tournaments import access, categories, store
@@ -38,7 +38,7 @@ from stolik.web.tournaments.entries import (
 )
 from stolik.web.tournaments.mail.outbox import confirmation_goes_to, queue_confirmation
 from stolik.web.tournaments.names import shown_name
-from stolik.web.tournaments.roster import openly_listed
+from stolik.web.tournaments.roster import has_fee, openly_listed
 
 MOST_TOGETHER: Final = 10
 REGISTERED: Final = "r"
@@ -74,8 +74,8 @@ class Confirmation:
 
 
 def is_open(event: Tournament, state: TournamentState) -> bool:
-    """Until the first draw, if the organiser wants it."""
-    return event.registration_open and state.phase == "preparing"
+    """Until the first draw, if the organiser wants it and the tournament is not called off."""
+    return event.registration_open and state.phase == "preparing" and state.off is None
 
 
 def register(request: HttpRequest, slug: str) -> HttpResponse:
@@ -113,6 +113,7 @@ def _register(
             "Please leave this field empty and send the form again.",
             "Zostaw to pole puste i wyślij formularz jeszcze raz.",
         )
+    _refuse_unread(event, typed)
     if not typed.faults and not _may_register(request, len(people)):
         typed.wrong(
             "slow",
@@ -148,6 +149,19 @@ def _refuse_listed(
                 " inna osoba o tym samym nazwisku, zaznacz pole poniżej.",
             )
             typed.values[f"twin_{n}"] = "1"
+
+
+def _refuse_unread(event: Tournament, typed: Typed) -> None:
+    """Regulations or the data notice changed while the form was open: they are read again."""
+    here, seen = terms(event), typed.values.get("seen", "")
+    if here is not None and seen and seen != here.seen:
+        typed.wrong(
+            "terms",
+            "The regulations or the data notice have changed while you were typing: read them"
+            " below and send the form again.",
+            "Regulamin albo informacja o danych zmieniły się w trakcie wypełniania: przeczytaj je"
+            " poniżej i wyślij formularz jeszcze raz.",
+        )
 
 
 def _may_register(request: HttpRequest, count: int) -> bool:
@@ -206,6 +220,8 @@ def _form_page(
         "room": count < MOST_TOGETHER,
         "free": places_free(event, state),
         "league": state.kind == "league",
+        "terms": terms(event),
+        "fee": has_fee(state),
         "violations": violations,
     }
     return render(request, "stolik/joining/register.html", context)

@@ -17,6 +17,7 @@ from stolik.web.public.tables import Grid
 from stolik.web.public.views.exports import spreadsheet
 from stolik.web.seasons import standings_rows
 from stolik.web.seasons.attendance import ABSENT, Attendance, attendance, present_now
+from stolik.web.seasons.final_table import final_season
 from stolik.web.seasons.season import LoadedSeason, in_public, load_season, with_paths
 from stolik.web.seasons.standings import season_standings
 from stolik.web.seasons.views import public
@@ -41,7 +42,9 @@ def desk_attendance(request: HttpRequest, slug: str) -> HttpResponse:
 def season_spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The same as CSV, with names as everybody sees them."""
     series = public.public_series(request, slug)
-    return _spreadsheet(series, _attended(request, in_public(load_season(series)), desk=False))
+    return _spreadsheet(
+        series, _attended(request, in_public(final_season(load_season(series))), desk=False)
+    )
 
 
 @require_safe
@@ -74,7 +77,7 @@ def _by_name(request: HttpRequest) -> bool:
 
 
 def _context(request: HttpRequest, series: Series, *, desk: bool) -> dict[str, Any]:
-    season = load_season(series) if desk else in_public(load_season(series))
+    season = load_season(series) if desk else in_public(final_season(load_season(series)))
     return public.base(request, season, season_standings(season)) | {
         "attendance": _attended(request, season, desk=desk),
         "by_name": _by_name(request),

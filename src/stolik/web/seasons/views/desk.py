@@ -26,6 +26,7 @@ from stolik.web.core.language import either
 from stolik.web.models.seasons import EDITIONS, Decision, Part, Result, Series
 from stolik.web.models.tournaments import ALPHABET, Tournament
 from stolik.web.models.tournaments import slug as new_slug
+from stolik.web.people.ownership import changeable
 from stolik.web.seasons import (
     calendar,
     carry_over,
@@ -33,12 +34,17 @@ from stolik.web.seasons import (
     decisions,
     events,
     results,
+    size_reasons,
     standings_rows,
     tickets,
     words,
 )
 from stolik.web.seasons.decisions import follow
+from stolik.web.seasons.final_table import final_season
+from stolik.web.seasons.import_remarks import LONGEST as LONGEST_REASON
+from stolik.web.seasons.offers import open_offers
 from stolik.web.seasons.season import LoadedSeason, load_season, open_days
+from stolik.web.seasons.size_reasons import ReasonMissing, let_count
 from stolik.web.seasons.standings import SeasonStandings, open_play_offs, season_standings
 from stolik.web.seasons.tickets import season_tickets, ticket_names
 from stolik.web.seasons.views import public
@@ -65,12 +71,17 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
     series = own_series(request, slug)
     standings = season_standings(load_season(series))
     names = standings_rows.names_by_key(standings.season, open_to_all=False)
+    final = season_standings(final_season(standings.season))
+    final_names = standings_rows.names_by_key(final.season, open_to_all=False)
     proposed = tickets.awarded(standings)
     titles_by_key = titles(standings.season)
     context = public.base(request, standings.season, standings)
     context |= {
-        "rows": standings_rows.page_rows(standings, names)[:8],
+        "rows": standings_rows.page_rows(final, final_names)[:8],
         "heads": standings_rows.column_heads(standings),
+        "offers": open_offers(series) if series.kind == "grand-prix" else [],
+        # Only a league has sizes that its tournaments were not judged by at their draw.
+        "sizes": size_reasons.open_sizes(standings.season) if series.kind == "league" else [],
         "events": (listed := _listed_events(standings, account(request))),
         "coming": _coming_event(listed),
         "others": _countable(standings, account(request)),
@@ -83,7 +94,7 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
             for play_off in open_play_offs(standings, proposed.open_questions)
         ],
         "awards": proposed,
-        **_prizes_and_tickets(standings, proposed, names),
+        **_prizes_and_tickets(standings, proposed, names, account(request)),
         "stale": [violation_sentence(violation, names) for violation in standings.stale],
         "faults": [
             violation_sentence(violation, names, titles_by_key) for violation in standings.faults
@@ -91,9 +102,11 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
         "outside": [
             violation_sentence(violation, names) for violation in closure.outside_faults(standings)
         ],
-        "changes": _changed_since_closing(standings, names),
+        "changes": standings_rows.changes_since_closing(standings.season, open_to_all=False),
         "parcel": series.kind == "league" and prizes_to_send(standings.held, series.planned),
         "closed": standings.season.decided("closed"),
+        "granted": standings.season.decided("granted"),
+        "names_by_key": names,
         "log": _log(series, names, national=access.is_national(request.user)),
         "people": sorted(names.items(), key=lambda pair: collated(pair[1])),
         "editions_known": EDITIONS,
@@ -133,14 +146,17 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
     series = own_series(request, slug)
     chosen = request.POST.get("what", "")
     kind, _, key = chosen.partition(":")
+    reason = request.POST.get("reason", "")[:LONGEST_REASON]
     try:
         if kind == "t":
             event = get_object_or_404(Tournament, slug=key[:20], owner=account(request))
-            events.attach(series, results.result_for(event), account(request))
+            let_count(series, results.result_for(event), account(request), reason=reason)
             if store.state(event).phase == "preparing":
                 carry_over.bring(series, event, account(request))
         else:
-            events.attach(series, _own_result(request, key), account(request))
+            let_count(series, _own_result(request, key), account(request), reason=reason)
+    except ReasonMissing as missing:
+        return ask_reason(request, series, missing, "series-add", ("what",))
     except Refused as refused:
         return _refused(request, series, refused)
     return redirect("series-desk", slug)
@@ -150,14 +166,20 @@ def add(request: HttpRequest, slug: str) -> HttpResponse:
 def remove(request: HttpRequest, slug: str) -> HttpResponse:
     """An event counts no longer."""
     series = own_series(request, slug)
-    result = _part(request, series).result
+    part = _part(request, series)
+    note = request.POST.get("note", "")[:LONGEST_REASON]
     try:
-        events.detach(series, result, account(request))
+        events.detach(series, part.result, account(request), note)
     except Refused as refused:
         return _refused(request, series, refused)
     messages.success(
         request,
         either(
+            "It counts no longer; its organiser can offer it again.",
+            "Już się nie liczy; organizator może zaproponować to ponownie.",
+        )
+        if part.offer_id
+        else either(
             "It counts no longer; you can add it again below.",
             "Już się nie liczy; możesz dołączyć to ponownie poniżej.",
         ),
@@ -187,6 +209,8 @@ def bring(request: HttpRequest, slug: str) -> HttpResponse:
                 "Tabela jest pusta: nie było czego przenieść.",
             ),
         )
+    if request.POST.get("back") == result.tournament.slug:
+        return redirect("desk", result.tournament.slug)
     return redirect("series-desk", slug)
 
 
@@ -201,7 +225,10 @@ def edition(request: HttpRequest, slug: str) -> HttpResponse:
         closure.refuse_closed(series)
     except Refused as refused:
         return _refused(request, series, refused)
-    result = _part(request, series).result
+    part = _part(request, series)
+    if part.offer_id is not None:
+        raise Http404  # its organiser says what it was played with
+    result = part.result
     if result.tournament and store.state(result.tournament).editions:
         text = either(
             "Its games are labelled at the desk of the tournament; change them there.",
@@ -211,6 +238,24 @@ def edition(request: HttpRequest, slug: str) -> HttpResponse:
         return redirect("series-desk", slug)
     Result.objects.filter(pk=result.pk).update(edition=chosen)
     return redirect("series-desk", slug)
+
+
+def ask_reason(
+    request: HttpRequest,
+    series: Series,
+    missing: ReasonMissing,
+    action: str,
+    fields: tuple[str, ...],
+) -> HttpResponse:
+    """Ask why an event counts in spite of its size; what was sent before is sent again."""
+    context = {
+        "series": series,
+        "violations": missing.violations,
+        "action": action,
+        "fields": [(name, request.POST.get(name, "")) for name in fields],
+        "longest": LONGEST_REASON,
+    }
+    return render(request, "stolik/seasons/size_reason.html", context, status=422)
 
 
 def _own_result(request: HttpRequest, key: str) -> Result:
@@ -294,34 +339,11 @@ def _listed_events(standings: SeasonStandings, user: User) -> list[dict[str, Any
 
 def _coming_event(events: list[dict[str, Any]]) -> dict[str, Any] | None:
     """The first event of one's own that is not over, with how many have come."""
-    row = next((row for row in events if row["state"] is not None), None)
+    row = next((row for row in events if row["state"] and row["state"].off is None), None)
     if row is None:
         return None
     entered = [entry for entry in row["state"].entries.values() if entry.status == "in"]
     return {**row, "all": len(entered), "here": sum(entry.present for entry in entered)}
-
-
-def _changed_since_closing(
-    standings: SeasonStandings, names: dict[str, str]
-) -> list[dict[str, Any]]:
-    """Whose line is not what it was when the season was closed."""
-
-    def place_and_numbers(line: closure.PlaceAndScore | None) -> tuple[int, str] | None:
-        if line is None:
-            return None
-        numbers = (
-            str(number).replace("-", "−") for number in line[1][: len(standings.counting.chain)]
-        )
-        return line[0], " / ".join(numbers)
-
-    return [
-        {
-            "name": names.get(row.who, row.who),
-            "was": place_and_numbers(row.was),
-            "now": place_and_numbers(row.now),
-        }
-        for row in closure.changed_rows(standings)
-    ]
 
 
 def _countable(standings: SeasonStandings, user: User) -> dict[str, Any]:
@@ -334,7 +356,7 @@ def _countable(standings: SeasonStandings, user: User) -> dict[str, Any]:
 
 
 def _prizes_and_tickets(
-    standings: SeasonStandings, proposed: Awards, names: Mapping[str, str]
+    standings: SeasonStandings, proposed: Awards, names: Mapping[str, str], user: User
 ) -> dict[str, Any]:
     """For the page: names instead of keys."""
 
@@ -343,7 +365,9 @@ def _prizes_and_tickets(
 
     held = season_tickets(standings)
     closings = standings.season.decided("closed")
-    listed = {
+    winners = () if closings else tickets.ticket_winners(standings, proposed)
+    listed: dict[str, Any] = {
+        **_namesakes(user, held.series, held.due or (() if held.reopened else winners), names),
         "standing": ticket_names(held, held.standing),
         "gave_back": named(held.gave_back),
         "free_for": named(held.due),
@@ -353,7 +377,7 @@ def _prizes_and_tickets(
     if not closings:
         return listed | {
             "prizes": named(proposed.prizes),
-            "winners": named(tickets.ticket_winners(standings, proposed)),
+            "winners": named(winners),
             "passed_over": named(key for key in proposed.passed_over if key not in held.gave_back),
             "questions": [
                 violation_sentence(question, names) for question in proposed.open_questions
@@ -364,4 +388,17 @@ def _prizes_and_tickets(
         "winners": listed["standing"],
         "passed_over": named(held.passed_over),
         "questions": [violation_sentence(question, names) for question in held.questions],
+    }
+
+
+def _namesakes(
+    user: User, series: Series, winners: Iterable[str], names: Mapping[str, str]
+) -> dict[str, Any]:
+    """Winners whose name a holder of a ticket bears; whether both people are one's own."""
+    doubts = tickets.ticket_doubts(series.championship, winners)
+    people = {key for pair in doubts for key in pair}
+    mine = people and not access.is_national(user) and people == changeable(people, user)
+    return {
+        "namesakes": [names.get(str(winner), str(winner)) for winner, _ in doubts],
+        "namesakes_mine": bool(mine),
     }

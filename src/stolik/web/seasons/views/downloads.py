@@ -1,8 +1,16 @@
-"""The table of a season on paper and as a spreadsheet, with names as everybody sees them."""
+"""The table of a season on paper and as a spreadsheet, with names as everybody sees them.
+
+Of a closed season it is the table that was recorded, with a note of what differs since.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.views.decorators.http import require_safe
 
 from stolik import paper as printed
@@ -11,10 +19,11 @@ from stolik.web.core.language import either
 from stolik.web.models.seasons import Series
 from stolik.web.public.tables import Grid
 from stolik.web.public.views import exports
-from stolik.web.seasons import rendered_standings, standings_rows
-from stolik.web.seasons.season import in_public, load_season
-from stolik.web.seasons.standings import season_standings
-from stolik.web.seasons.views.public import edition_asked, public_series
+from stolik.web.seasons import closure, rendered_standings, standings_rows
+from stolik.web.seasons.final_table import final_season
+from stolik.web.seasons.season import LoadedSeason, SeasonEvent, in_public, load_season
+from stolik.web.seasons.standings import SeasonStandings, season_standings
+from stolik.web.seasons.views.public import edition_asked, marks_of, public_series
 from stolik.web.tournaments.words import edition_word
 
 MOST = 200
@@ -25,28 +34,76 @@ def paper(request: HttpRequest, slug: str) -> HttpResponse:
     """The table as a page to hang up."""
     series = public_series(request, slug)
     edition = edition_asked(request)
-    standings = season_standings(in_public(load_season(series)), edition)
-    names = standings_rows.names_by_key(standings.season, open_to_all=True)
-    rows = standings_rows.page_rows(standings, names, chosen=standings.rows[:MOST])
+    now = load_season(series)
+    standings = season_standings(in_public(final_season(now)), edition)
+    season = standings.season
+    names = standings_rows.names_by_key(season, open_to_all=True)
+    rows = standings_rows.page_rows(
+        standings, names, marks=marks_of(season), chosen=standings.rows[:MOST]
+    )
+    held = [season.event_of(event.key) for event in standings.events]
     sheet = printed.SeasonTable(
         printed.Event(
             _title(series, edition), series.organiser_name, str(series.year), series.place
         ),
-        tuple(str(number) for number in range(1, standings.held + 1)),
-        tuple(
-            printed.SeasonRow(
-                f"{row.place}{'=' if row.shared else ''}",
-                row.name,
-                tuple(cell.text for cell in row.cells),
-                row.first,
-            )
-            for row in rows
-        ),
-        _left(len(standings.rows)),
+        tuple(str(number) for number in range(1, len(held) + 1)),
+        tuple(_printed_row(row) for row in rows),
+        _note(standings, len(standings.rows)),
+        tuple(f"{event.date:%d.%m}" for event in held),
+        standings.counting.chain,
+        (*_columns(held), *(() if edition else _changed(now))),
+        final=bool(season.final) and not edition,
     )
     answer = HttpResponse(rendered_standings.printed(sheet), content_type="application/pdf")
     answer["Content-Disposition"] = f'inline; filename="{series.slug}.pdf"'
     return answer
+
+
+def _printed_row(row: standings_rows.StandingsRow) -> printed.SeasonRow:
+    return printed.SeasonRow(
+        f"{row.place}{'=' if row.shared else ''}",
+        row.name,
+        tuple(cell.text for cell in row.cells),
+        row.first,
+        row.score,
+        row.marked,
+    )
+
+
+def _columns(held: Sequence[SeasonEvent]) -> tuple[str, ...]:
+    """What the numbers of the columns stand for."""
+    named = (
+        f"{number} {event.title} ({date_format(event.date, 'DATE_FORMAT')})"
+        for number, event in enumerate(held, 1)
+    )
+    return (" · ".join(named),) if held else ()
+
+
+def _changed(now: LoadedSeason) -> tuple[str, ...]:
+    """Below a final table: what would be another line of it today."""
+    changes = standings_rows.changes_since_closing(now, open_to_all=True)
+    if not changes:
+        return ()
+    head = either("Corrected since the closing:", "Poprawiono po zamknięciu sezonu:")
+    now_word = either("now", "teraz")
+    lines = (f"{row.name} {_line(row.was)}, {now_word} {_line(row.now)}" for row in changes)
+    return (f"{head} {'; '.join(lines)}",)
+
+
+def _line(line: tuple[int, str] | None) -> str:
+    return f"{line[0]}. ({line[1]})" if line else "–"
+
+
+def _note(standings: SeasonStandings, people: int) -> str:
+    """When the season was closed, or how much of it is in the table; and who is left out."""
+    closings = standings.season.decided("closed")
+    if closings:
+        day = date_format(timezone.localtime(closings[-1].at), "DATE_FORMAT")
+        said = either(f"As recorded on {day}", f"Stan zapisany: {day}")
+    else:
+        held, planned = standings.held, standings.season.series.planned
+        said = either(f"After {held} of {planned} events", f"Rozegrano {held} z {planned}")
+    return " · ".join(text for text in (said, _left(people)) if text)
 
 
 def _title(series: Series, edition: str) -> str:
@@ -67,15 +124,44 @@ def spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
     """The table as CSV, as a Polish spreadsheet opens it."""
     series = public_series(request, slug)
     edition = edition_asked(request)
-    standings = season_standings(in_public(load_season(series)), edition)
+    now = load_season(series)
+    standings = season_standings(in_public(final_season(now)), edition)
     names = standings_rows.names_by_key(standings.season, open_to_all=True)
     titles = [standings.season.event_of(event.key).title for event in standings.events]
     head = (either("place", "miejsce"), either("name", "imię i nazwisko"))
-    columns = (full for full, _ in standings_rows.column_heads(standings))
-    lines = {line.who: line.score[: len(standings.counting.chain)] for line in standings.rows}
-    rows: tuple[tuple[Value, ...], ...] = tuple(
-        (row.place, row.name, *(cell.text for cell in row.cells), *lines[row.who])
-        for row in standings_rows.page_rows(standings, names)
+    columns = tuple(full for full, _ in standings_rows.column_heads(standings))
+    lines = {line.who: line.score[: len(columns)] for line in standings.rows}
+    found = standings_rows.page_rows(standings, names, marks=marks_of(standings.season))
+    marked = any(row.marks for row in found)
+    keyed: dict[str, tuple[Value, ...]] = {}
+    for row in found:
+        cells: list[Value] = [cell.text for cell in row.cells]
+        last: list[Value] = [row.marked] if marked else []
+        keyed[row.who] = (row.place, row.name, *cells, *lines[row.who], *last)
+    notes = (either("notes", "uwagi"),) if marked else ()
+    grid = Grid(_title(series, edition), (*head, *titles, *columns, *notes), ())
+    if edition or not closure.changed_rows(now):
+        return exports.spreadsheet(replace(grid, rows=tuple(keyed.values())), series.slug)
+    return exports.spreadsheet(_beside_now(grid, keyed, now, columns), series.slug)
+
+
+def _beside_now(
+    grid: Grid, keyed: Mapping[str, tuple[Value, ...]], now: LoadedSeason, columns: tuple[str, ...]
+) -> Grid:
+    """A final table with what the corrected results would make of it in further columns."""
+    names = standings_rows.names_by_key(now, open_to_all=True)
+    table = {line.who: line for line in season_standings(now).rows}
+    corrected = either("corrected: ", "po poprawkach: ")
+    head = tuple(f"{corrected}{name.lower()}" for name in (either("place", "miejsce"), *columns))
+    blank: tuple[Value, ...] = ("",) * len(head)
+
+    def line_now(who: str) -> tuple[Value, ...]:
+        line = table.get(who)
+        return (line.place, *line.score[: len(columns)]) if line else blank
+
+    new = [who for who in table if who not in keyed]
+    rows = (
+        *((*row, *line_now(who)) for who, row in keyed.items()),
+        *(("", names[who], *("",) * (len(grid.head) - 2), *line_now(who)) for who in new),
     )
-    grid = Grid(_title(series, edition), (*head, *titles, *columns), rows)
-    return exports.spreadsheet(grid, series.slug)
+    return Grid(grid.title, (*grid.head, *head), rows)

@@ -18,6 +18,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from stolik.rules import Refused, Violation
+from stolik.tournament.formats import STANDARD
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either
 from stolik.web.core.request_text import LARGEST_LIST, takes
@@ -40,7 +41,7 @@ from stolik.web.seasons.views.import_draft import (
 from stolik.web.seasons.views.national import only_national
 from stolik.web.tournaments.formats import format_label
 
-FIRST: Final = {"format": FORMATS[0], "shown": "full"}
+FIRST: Final = {"format": STANDARD[0], "shown": "full"}
 
 
 @takes(fields=LARGEST_LIST, files=True)
@@ -81,7 +82,7 @@ def _sent(
     except Unreadable as error:
         return _page(request, championship, typed, result=result, fault=file_sentence(error))
     saves = request.POST.get("go") == "save"
-    left = import_remarks.remarks_left(result, typed, draft.remarks)
+    left = import_remarks.remarks_left(None, result, typed, draft.remarks)
     if not saves or draft.blocked or typed.faults or draft.open_questions or left:
         fault = questions_words(draft) if saves and not draft.blocked else ""
         return _page(
@@ -123,7 +124,7 @@ def _draft(
 def _save(championship: Championship, by: User, draft: ImportDraft, result: Result | None) -> None:
     """Keep what was sent with the reason that was given; pressed twice, it is there once."""
     reason = draft.typed.text("reason", import_remarks.LONGEST)
-    passed = import_remarks.newly_overridden(result, draft.remarks)
+    passed = import_remarks.newly_overridden(None, result, draft.remarks)
     if result is not None:
         correct(result, by, draft.sent, draft.chosen, overridden=passed, reason=reason)
         return

@@ -13,8 +13,14 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 
 from stolik.rules import Refused, Violation
-from stolik.tournament.admission import LEAGUE_FEWEST, LEAGUE_MOST
-from stolik.tournament.formats import DOCUMENT_E, MATCHDAYS, SCHEMES, league_scheme
+from stolik.tournament.formats import (
+    DOCUMENT_E,
+    LEAGUE_FEWEST,
+    LEAGUE_MOST,
+    MATCHDAYS,
+    SCHEMES,
+    league_scheme,
+)
 from stolik.tournament.season import Event, Placed
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either, form
@@ -28,6 +34,7 @@ from stolik.web.seasons.import_candidates import series_candidates
 from stolik.web.seasons.imports import correct, delete, save_once
 from stolik.web.seasons.result_history import history, record_change
 from stolik.web.seasons.settings import counting_of, settings_of
+from stolik.web.seasons.shared_places import SharedPlace, shared_places
 from stolik.web.seasons.spreadsheet import Classification, with_points
 from stolik.web.seasons.views.desk import account, own_series
 from stolik.web.seasons.views.import_draft import (
@@ -68,7 +75,8 @@ def importing(request: HttpRequest, slug: str) -> HttpResponse:
 def correcting(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The same for results that were saved: other lines, or none at all."""
     series = own_series(request, slug)
-    result = get_object_or_404(Result, pk=number, parts__series=series, tournament=None)
+    own = Result.objects.filter(parts__series=series, parts__offer=None, tournament=None)
+    result = get_object_or_404(own, pk=number)
     saved = Typed(as_typed(result), longest=LARGEST_LIST)
     if request.method != "POST":
         return _page(request, series, saved, result=result)
@@ -104,7 +112,7 @@ def _sent(request: HttpRequest, series: Series, result: Result | None) -> HttpRe
     except Unreadable as error:
         return _page(request, series, typed, result=result, fault=file_sentence(error))
     saves = request.POST.get("go") == "save"
-    left = import_remarks.remarks_left(result, typed, draft.remarks)
+    left = import_remarks.remarks_left(series, result, typed, draft.remarks)
     if not saves or draft.blocked or typed.faults or draft.open_questions or left:
         fault = questions_words(draft) if saves and not draft.blocked else ""
         return _page(request, series, typed, draft=draft, result=result, fault=fault, left=left)
@@ -154,18 +162,24 @@ def _points(series: Series, sent: Classification) -> tuple[int, ...]:
         return ()
     counting = counting_of(series)
     rows = tuple(
-        Placed(str(number), line.place, line.big, line.small, shared=line.shared)
+        Placed(
+            str(number), line.place, line.big, line.small, shared=line.shared, ranked=line.ranked
+        )
         for number, line in enumerate(sent.lines)
     )
     event = Event("", sent.day, sent.fmt, sent.people, rows)
     return tuple(counting.worth(event, row) for row in rows)
 
 
+def _shared(series: Series, sent: Classification) -> tuple[SharedPlace, ...]:
+    return shared_places(series, sent.fmt, sent.people, sent.lines)
+
+
 @transaction.atomic
 def _save(request: HttpRequest, series: Series, draft: ImportDraft, result: Result | None) -> bool:
     """Keep what was sent with the reason that was given; whether it is new."""
     by, reason = account(request), draft.typed.text("reason", import_remarks.LONGEST)
-    passed = import_remarks.newly_overridden(result, draft.remarks)
+    passed = import_remarks.newly_overridden(series, result, draft.remarks)
     if result is not None:
         correct(result, by, draft.sent, draft.chosen, overridden=passed, reason=reason)
         result.refresh_from_db()
@@ -219,6 +233,7 @@ def _page(
         "remarks": left or (draft.remarks if draft and typed.flag("all_the_same") else ()),
         "rows": preview_rows(draft) if draft else [],
         "shows_points": bool(draft and draft.points),
+        "shared": _shared(series, draft.sent) if draft else (),
         "ready": draft is not None and not draft.blocked,
         "history": history(result) if result else (),
     }

@@ -5,17 +5,20 @@ Open to accounts that `stolik user national` names; a 404 for everybody else.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
-from stolik.tournament.season import Status, emails_missing
+from stolik.tournament.season import Status
 from stolik.web.core.forms import Typed, whole_number
 from stolik.web.core.language import either, language
 from stolik.web.core.links import absolute
@@ -23,18 +26,21 @@ from stolik.web.core.text import LONGEST_EMAIL, is_email, line
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Elimination, Result, Series, Ticket
 from stolik.web.models.tournaments import Tournament
-from stolik.web.seasons import eliminations, questions, results, tickets
+from stolik.web.people.namesakes import Pair
+from stolik.web.people.register import PersonSheet, described, people_named
+from stolik.web.seasons import eliminations, nominations, questions, results, tickets
 from stolik.web.seasons.eliminations import Proposal, proposals
-from stolik.web.seasons.ticket_lines import TicketLine, ticket_lines
+from stolik.web.seasons.ticket_lines import ticket_lines
 from stolik.web.seasons.views.desk import key_number
 from stolik.web.seasons.views.plan import day_of
-from stolik.web.seasons.views.public import cards
+from stolik.web.seasons.views.public import cards, years_listed
 from stolik.web.seasons.words import violation_sentence
 from stolik.web.tournaments import access, store
 
 LONGEST = 1000
 LONGEST_COUNTRY = 60
 MOST_SHOWN = 400
+MOST_WATCHED = 4
 
 
 def only_national(request: HttpRequest) -> User:
@@ -55,24 +61,53 @@ def national(request: HttpRequest) -> HttpResponse:
         held = day_of(typed, "held")
         if held is None:
             typed.wrong("held", "Choose a date.", "Wybierz datę.")
+        elif typed.flag("world"):
+            _refuse_second_edition(typed, edition, held.year)
         if not typed.faults and held is not None:
             championship = Championship.objects.create(
                 title=title, edition=edition, held=held, world=typed.flag("world")
             )
             return redirect("national-championship", championship.slug)
-    years = list(dict.fromkeys(Series.objects.order_by("-year").values_list("year", flat=True)))
-    year = whole_number(request.GET.get("year", ""), 4)
-    chosen = year if year in years else next(iter(years), None)
+    years, chosen = years_listed(request, Series.objects.all())
     series = Series.objects.filter(year=chosen or 0).select_related("owner")[:MOST_SHOWN]
     context = {
         "cards": cards(list(series), open_to_all=False),
         "years": years,
         "year": chosen,
-        "championships": Championship.objects.all(),
+        "championships": (championships := list(Championship.objects.all())),
+        "waiting": _waiting(championships),
         "typed": typed,
     }
     status = 422 if typed.faults else 200
     return render(request, "stolik/seasons/national.html", context, status=status)
+
+
+def _waiting(championships: Iterable[Championship]) -> set[int]:
+    """The latest championships of the country whose tickets wait for a decision."""
+    latest = [championship for championship in championships if not championship.world]
+    return {
+        championship.pk
+        for championship in latest[:MOST_WATCHED]
+        if any(own.waits for own in tickets.championship_tickets(championship))
+        or tickets.ticket_doubts(championship, (), holders_too=True)
+    }
+
+
+def _refuse_second_edition(typed: Typed, edition: str, year: int) -> None:
+    """World championships have one edition a year: not twice in a row needs an order."""
+    world = Championship.objects.filter(world=True)
+    if other := world.filter(held__year=year).first():
+        typed.wrong(
+            "held",
+            f"{other.title} is held in {year} already; there is one edition a year.",
+            f"{other.title}: te mistrzostwa świata są już w roku {year}; edycja jest jedna w roku.",
+        )
+    elif other := world.filter(edition__iexact=edition).first():
+        typed.wrong(
+            "edition",
+            f"“{edition}” is the edition of {other.title} already; give this one another.",
+            f"„{edition}” to już edycja mistrzostw {other.title}; wpisz inną.",
+        )
 
 
 @require_safe
@@ -83,32 +118,58 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
     lines = ticket_lines(Ticket.objects.filter(championship=championship), open_to_all=False)
     standing = [line for line in lines if line.ticket.returned is None]
     offered = Elimination.objects.filter(championship=championship).prefetch_related("questions")
-    offers = [_proposal_context(proposed) for proposed in proposals(offered)]
+    proposed = proposals(offered)
+    seasons = [own for own in tickets.championship_tickets(championship) if own.waits]
+    doubts = _doubts(championship, proposed, seasons)
+    offers = [_proposal_context(elimination, proposed, doubts) for elimination in proposed]
     context = {
         "championship": championship,
         "standing": standing,
         "returned": [line for line in lines if line.ticket.returned is not None],
-        "missing": _without_email(standing),
+        "missing": [line for line in standing if not line.email and not line.erased],
+        "erased": [line for line in standing if line.erased],
         "proposals": offers,
         "wrong": sum(bool(offer["outdated"]) for offer in offers),
-        "seasons": [
-            _season_context(own) for own in tickets.championship_tickets(championship) if own.waits
-        ],
+        "seasons": [_season_context(own, doubts) for own in seasons],
         "events": eliminations.offered_events(),
         "results": eliminations.offered_results()[: eliminations.MOST_OFFERED],
-        "candidates": tickets.candidates(championship, MOST_SHOWN),
-        "earlier": Championship.objects.filter(world=True, held__lt=championship.held),
     }
+    nomination = _nomination_context(request, championship) if championship.world else {}
+    pairs = {*doubts, *nomination.pop("doubts", ())}
+    context |= nomination | {"pairs": described(sorted(pairs))}
     return render(request, "stolik/seasons/tickets.html", context)
 
 
-def _without_email(standing: list[TicketLine]) -> list[Violation]:
-    """Each ticket by itself: namesakes are two people with an address each."""
-    return [
-        fault
-        for line in standing
-        for fault in emails_missing([line.name], {line.name: line.ticket.email})
-    ]
+def _doubts(
+    championship: Championship,
+    proposed: Sequence[Proposal],
+    seasons: Sequence[tickets.SeasonTickets],
+) -> tuple[Pair, ...]:
+    """Who is to get a ticket or holds one, beside a holder who may be the same person."""
+    due = [key for elimination in proposed for key in elimination.due]
+    due += [key for own in seasons for key in own.due]
+    return tickets.ticket_doubts(championship, due, holders_too=True)
+
+
+def _nomination_context(request: HttpRequest, championship: Championship) -> dict[str, Any]:
+    """Who may be nominated: holders of tickets, and whoever is looked for by the full name."""
+    name = request.GET.get("name", "")[:200]
+    listed = nominations.candidates(championship, MOST_SHOWN)
+    sheets = people_named(name)
+    chosen = whole_number(request.GET.get("nominee", ""), 11)
+    known = {person.pk for person in listed} | {sheet.person.pk for sheet in sheets}
+    nominee = Person.objects.filter(pk=chosen or 0, merged=None).exclude(name="").first()
+    if nominee is not None and nominee.pk not in known:
+        sheets = [PersonSheet(nominee)]
+    return {
+        "candidates": listed,
+        "searched": name,
+        "sheets": sheets,
+        "nominee": nominee.pk if nominee else None,
+        "country": request.GET.get("country", "")[:LONGEST_COUNTRY],
+        "citizen": bool(request.GET.get("citizen")),
+        "doubts": nominations.nomination_doubts(championship, nominee) if nominee else (),
+    }
 
 
 @require_POST
@@ -126,13 +187,27 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
         elif what in ("pass-on", "pass-on-anew"):
             _about_season(request, championship, by, what, note)
         elif what == "nominate":
-            _nominate(request, championship, by)
+            if not _nominate(request, championship, by):
+                return _nominate_again(request, slug)
         else:
             _about_ticket(request, championship, by, what, note)
     except Refused as refused:
         for violation in refused.violations:
             messages.error(request, sentence(violation, language()), extra_tags="bad")
+        if what == "nominate":
+            return _nominate_again(request, slug)
     return redirect("national-championship", slug)
+
+
+def _nominate_again(request: HttpRequest, slug: str) -> HttpResponse:
+    """Back to the form of a nomination with what was typed."""
+    typed = {
+        "nominee": request.POST.get("person", "")[:11],
+        "country": line(request.POST.get("country", ""), LONGEST_COUNTRY),
+        "citizen": "1" if request.POST.get("citizen") else "",
+    }
+    address = reverse("national-championship", args=[slug])
+    return redirect(f"{address}?{urlencode(typed)}")
 
 
 def _offered(request: HttpRequest) -> Result:
@@ -150,7 +225,7 @@ def _about_elimination(
     request: HttpRequest, elimination: Elimination, by: User, what: str, note: str
 ) -> None:
     if what == "record":
-        eliminations.record(elimination, by)
+        eliminations.record(elimination, by, early=bool(request.POST.get("early")))
     elif what == "replace":
         eliminations.replaced(elimination, by, note)
     elif what == "pass-over":
@@ -175,7 +250,8 @@ def _about_season(
         tickets.replace_outdated(series, by, note)
 
 
-def _nominate(request: HttpRequest, championship: Championship, by: User) -> None:
+def _nominate(request: HttpRequest, championship: Championship, by: User) -> bool:
+    """Whether what was typed could be read; Refused for whoever may not go."""
     person = get_object_or_404(Person, pk=_number(request, "person"))
     country = line(request.POST.get("country", ""), 2 * LONGEST_COUNTRY)
     if not country or len(country) > LONGEST_COUNTRY:
@@ -184,9 +260,10 @@ def _nominate(request: HttpRequest, championship: Championship, by: User) -> Non
             "Wpisz kraj, który ta osoba ma reprezentować, najwyżej 60 znaków.",
         )
         messages.error(request, text, extra_tags="bad")
-        return
+        return False
     citizen = bool(request.POST.get("citizen"))
-    tickets.nominate(championship, person, by, citizen=citizen, country=country)
+    nominations.nominate(championship, person, by, citizen=citizen, country=country)
+    return True
 
 
 def _about_ticket(
@@ -228,8 +305,13 @@ def _number(request: HttpRequest, name: str) -> int:
     return key_number(request.POST.get(name, ""))
 
 
-def _proposal_context(proposed: Proposal) -> dict[str, Any]:
+def _proposal_context(
+    proposed: Proposal, all_proposed: Sequence[Proposal], doubts: Sequence[Pair]
+) -> dict[str, Any]:
+    earlier = eliminations.earlier_open(proposed, all_proposed) if proposed.due else ()
     return {
+        "earlier": [sentence(violation, language()) for violation in earlier],
+        "doubtful": _doubtful(proposed.due, proposed.names, doubts),
         "elimination": proposed.elimination,
         "result": proposed.elimination.result,
         "title": eliminations.title_of(proposed.elimination.result),
@@ -242,10 +324,17 @@ def _proposal_context(proposed: Proposal) -> dict[str, Any]:
     }
 
 
-def _season_context(held: tickets.SeasonTickets) -> dict[str, Any]:
+def _doubtful(due: Iterable[str], names: Mapping[str, str], doubts: Sequence[Pair]) -> list[str]:
+    """The names of those who may hold a ticket already."""
+    winners = {str(winner) for winner, _ in doubts}
+    return [names.get(key, key) for key in due if key in winners]
+
+
+def _season_context(held: tickets.SeasonTickets, doubts: Sequence[Pair]) -> dict[str, Any]:
     """A season whose tickets wait for a decision."""
     names = {key: person.name for key, person in held.standings.season.people.items()}
     return {
+        "doubtful": _doubtful(held.due, names, doubts),
         "tickets": held,
         "series": held.series,
         "standing": tickets.ticket_names(held, held.standing),

@@ -4,17 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from stolik.web.core.forms import whole_number
 from stolik.web.models.seasons import EDITIONS, Championship, Elimination, Series
-from stolik.web.seasons import chart, rendered_standings, standings_rows, words
+from stolik.web.seasons import (
+    calendar,
+    chart,
+    day_changes,
+    rendered_standings,
+    standings_rows,
+    words,
+)
 from stolik.web.seasons.elimination_lines import elimination_lines
+from stolik.web.seasons.final_table import final_season, final_seasons
+from stolik.web.seasons.road import road_to
 from stolik.web.seasons.season import (
     LoadedSeason,
     in_public,
@@ -46,11 +57,12 @@ class Card:
     leaders: tuple[tuple[int, str, str], ...]  # (place, name, first number)
     over: bool
     house: bool
+    off: bool = False
 
 
 def cards(series: Sequence[Series], *, open_to_all: bool = True) -> tuple[Card, ...]:
     """The national table: every season with its leaders, in a constant number of queries."""
-    seasons = load_seasons(series)
+    seasons = final_seasons(load_seasons(series).values())
     return tuple(_card(seasons[chosen.pk], open_to_all=open_to_all) for chosen in series)
 
 
@@ -69,17 +81,16 @@ def _card(season: LoadedSeason, *, open_to_all: bool) -> Card:
         leaders,
         standings.over,
         house(season.series),
+        bool(season.decided(day_changes.SERIES_OFF)),
     )
 
 
 @require_safe
 def seasons(request: HttpRequest) -> HttpResponse:
-    """Every public season by year; the newest year first."""
-    years = Series.objects.filter(public=True).order_by("-year").values_list("year", flat=True)
-    known = list(dict.fromkeys(years))
-    year = whole_number(request.GET.get("year", ""), 4)
-    chosen = year if year in known else next(iter(known), None)
-    series = Series.objects.filter(public=True, year=chosen or 0).select_related("owner")
+    """Every public season by year; the one being played first."""
+    public = Series.objects.filter(public=True)
+    known, chosen = years_listed(request, public)
+    series = public.filter(year=chosen or 0).select_related("owner")
     context = {
         "cards": cards(list(series)),
         "years": known,
@@ -87,6 +98,14 @@ def seasons(request: HttpRequest) -> HttpResponse:
         "championships": Championship.objects.all()[:20],
     }
     return render(request, "stolik/seasons/list.html", context)
+
+
+def years_listed(request: HttpRequest, series: QuerySet[Series]) -> tuple[list[int], int | None]:
+    """The years of these series, the newest first, and the one asked for or being played."""
+    days = list(series.order_by("-year", "pk").values_list("year", "first", "last"))
+    known = list(dict.fromkeys(year for year, _, _ in days))
+    year = whole_number(request.GET.get("year", ""), 4)
+    return known, year if year in known else calendar.year_now(days, timezone.localdate())
 
 
 def edition_asked(request: HttpRequest) -> str:
@@ -100,7 +119,8 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
     """The table, the chart, events and records of one season."""
     series = public_series(request, slug)
     edition = edition_asked(request)
-    season = in_public(load_season(series))
+    now = load_season(series)
+    season = in_public(final_season(now))
     standings = season_standings(season, edition)
     names = standings_rows.names_by_key(season, open_to_all=True)
     tables = standings_after_each(standings)
@@ -109,7 +129,7 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
         standings,
         names,
         tables[-2] if len(tables) > 1 else None,
-        _marks(season),
+        marks_of(season),
         chosen=standings.rows[: None if request.GET.get("all") else FIRST],
         paths=paths,
     )
@@ -123,21 +143,31 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
         "heads": standings_rows.column_heads(standings),
         "held_events": [season.event_of(event.key) for event in standings.events],
         "coming": [event for event in season.season_events if not event.finished],
-        "planned_days": open_days(season),
+        "planned_days": _planned(season),
         "chart": chart.chart(tables) if len(tables) > 1 else None,
         "names": names,
         "records": standings_rows.records_in_words(standings, names),
         "earlier": _archive(series),
         "notices": season.decided("notice"),
+        "closings": season.decided("closed"),
+        "changes": standings_rows.changes_since_closing(now, open_to_all=True),
+        "offer": _may_offer(request, season),
     }
     return render(request, "stolik/seasons/season.html", context)
+
+
+def _may_offer(request: HttpRequest, season: LoadedSeason) -> bool:
+    """Whether somebody else's event could be offered here by whoever asks."""
+    series, user = season.series, request.user
+    takes = series.public and series.kind == "grand-prix" and not season.decided("closed")
+    return takes and user.is_authenticated and user.pk != series.owner_id
 
 
 @require_safe
 def person(request: HttpRequest, slug: str, key: str) -> HttpResponse:
     """Somebody's path through the season, if they agreed; whoever runs it sees everybody's."""
     series = public_series(request, slug)
-    season = in_public(load_season(series))
+    season = in_public(final_season(load_season(series)))
     paths = with_paths(season, runs=runs(request, series))
     if key not in paths:
         raise Http404
@@ -172,9 +202,15 @@ def person(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 def championship(request: HttpRequest, slug: str) -> HttpResponse:
     """Who has qualified and from where; addresses are for the national organiser alone."""
     goal = get_object_or_404(Championship, slug=slug)
+    road = road_to(goal, timezone.localdate())
+    tickets = public_tickets(goal)
     context = {
         "championship": goal,
-        "tickets": public_tickets(goal),
+        "tickets": tickets,
+        "from_leagues": sum(line.ticket.series_id is not None for line in tickets),
+        "from_eliminations": sum(line.ticket.result_id is not None for line in tickets),
+        "road": road,
+        "cards": cards(road.leagues),
         "national": access.is_national(request.user),
     }
     return render(request, "stolik/seasons/championship.html", context)
@@ -225,6 +261,10 @@ def base(request: HttpRequest, season: LoadedSeason, standings: SeasonStandings)
         "runs": runs(request, season.series),
         "faults": _faults(season, standings),
         "over": standings.over,
+        "day_notices": day_changes.notices(
+            season.decisions, open_days(season), held=standings.held
+        ),
+        "day_changes": day_changes.day_changes_in(season.decisions),
     }
 
 
@@ -234,14 +274,21 @@ def _faults(season: LoadedSeason, standings: SeasonStandings) -> list[str]:
     return [violation_sentence(fault, names, titles(season)) for fault in standings.faults]
 
 
-def _marks(season: LoadedSeason) -> dict[str, tuple[str, ...]]:
+def _planned(season: LoadedSeason) -> list[tuple[date, str, bool]]:
+    """Days for which nothing has been made: each with its notice, and whether it is called off."""
+    changes = day_changes.day_changes_in(season.decisions)
+    return [(day, changes.words(day), changes.is_off(day)) for day in open_days(season)]
+
+
+def marks_of(season: LoadedSeason) -> dict[str, tuple[str, ...]]:
     """Prizes of a closed season, and whoever holds a ticket from it now."""
+    if not season.recorded:
+        return {}
     marks: dict[str, tuple[str, ...]] = {}
-    for closing in season.decided("closed"):
-        for key in closing.about.get("prizes", ()):
-            marks[key] = (*marks.get(key, ()), "prize")
-        for key in ticket_holders(season.series):
-            marks[key] = (*marks.get(key, ()), "ticket")
+    for key in season.recorded.get("prizes", ()):
+        marks[key] = (*marks.get(key, ()), "prize")
+    for key in ticket_holders(season.series):
+        marks[key] = (*marks.get(key, ()), "ticket")
     return marks
 
 

@@ -1,31 +1,30 @@
-"""The organiser's changes to a tournament that exists: the data sheet, the format before play."""
+"""The organiser's changes to a tournament that exists: its data sheet."""
 
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_POST
 
 from stolik.phrases import sentence
-from stolik.rules import Refused, Violation
-from stolik.tournament.format import Format
-from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.actor import HEAD_REFEREE
+from stolik.tournament.journal.topics.regulations import format_locked
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either, form, language
-from stolik.web.desk.other_day import held_on_another_day
-from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.core.language import either, form
+from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons import official
 from stolik.web.seasons.calendar import missed_seasons
 from stolik.web.seasons.views.public import runs
 from stolik.web.setup import data_sheet
 from stolik.web.tournaments import access, formats, push, store
+from stolik.web.tournaments.day_changes import expected_people
 from stolik.web.tournaments.entries import fill_places
-from stolik.web.tournaments.formats import fitting_format, people_present
+from stolik.web.tournaments.rules_form import rules_label
 
 LANGUAGES: Final = ("en", "pl")
 
@@ -34,8 +33,10 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     """The data sheet."""
     event = access.event_at_desk(request, slug)
     typed = Typed(data_sheet.sheet_fields(event))
+    kept = _kept_fields(request, event)
     if request.method == "POST":
         typed = Typed(request.POST)
+        data_sheet.keep(typed, event, kept)
         sheet, starts = data_sheet.read_sheet(typed), data_sheet.starts(typed)
         if starts is not None:
             _refuse_outside(event, starts, typed)
@@ -43,6 +44,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             for name, value in {**sheet, "starts": starts}.items():
                 setattr(event, name, value)
             event.save()
+            official.follow(event)
             push.changed(event.slug)
             messages.success(request, either("Saved.", "Zapisano."))
             _fill_places(request, event)
@@ -55,8 +57,13 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             "event": event,
             "state": state,
             "typed": typed,
+            "kept": kept,
+            "asks": "title" in kept,
             "ticks": data_sheet.category_ticks(typed),
             "format_label": formats.format_label(state.format.name) if state.format else "",
+            "rules_label": rules_label(state.ruleset),
+            "locked": format_locked(state),
+            "refereeing": HEAD_REFEREE in access.roles(request.user, event),
             "missed": [
                 (missed, runs(request, missed.series))
                 for missed in missed_seasons(event, timezone.localdate(event.starts))
@@ -65,22 +72,15 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@require_POST
-def played_today(request: HttpRequest, slug: str) -> HttpResponse:
-    """A matchday held on another day than planned gets today's date; the time of day stays."""
-    event = access.event_at_desk(request, slug)
-    today = timezone.localdate()
-    if held_on_another_day(event, store.state(event), today):
-        faults = [missed.fault for missed in missed_seasons(event, today)]
-        for fault in faults:
-            messages.error(request, sentence(fault, language()), extra_tags="bad")
-        if not faults:
-            clock = timezone.localtime(event.starts).time()
-            event.starts = timezone.make_aware(datetime.combine(today, clock))
-            event.save(update_fields=["starts"])
-            push.changed(event.slug)
-            messages.success(request, either("The day is today's now.", "Data zmieniona na dziś."))
-    return redirect("check-in", slug)
+def _kept_fields(request: HttpRequest, event: Tournament) -> frozenset[str]:
+    """What changes on another page: the day once somebody counts on it, what was accepted."""
+    asks = not access.is_national(request.user)
+    kept: set[str] = set()
+    if expected_people(event) or official.accepted(event) or store.state(event).moved is not None:
+        kept |= {"date", "time"}
+    if asks and official.accepted_itself(event):
+        kept |= {"title", "public"}
+    return frozenset(kept)
 
 
 def _refuse_outside(event: Tournament, starts: datetime, typed: Typed) -> None:
@@ -116,74 +116,3 @@ def _fill_places(request: HttpRequest, event: Tournament) -> None:
             f"{moved} osób weszło z listy rezerwowej.",
         )
         messages.success(request, either(english, polish))
-
-
-def change_format(request: HttpRequest, slug: str) -> HttpResponse:
-    """Another format, as long as nothing has been drawn."""
-    event = access.event_at_desk(request, slug)
-    state = store.state(event)
-    # Once people are being ticked off, those who are here count, not everybody on the list.
-    listed = Entry.objects.filter(tournament=event, state="in").count()
-    expected = people_present(state) or listed
-    violations: tuple[Violation, ...] = ()
-    typed = Typed(_format_fields(state.format, expected))
-    if request.method == "POST":
-        typed = Typed(request.POST)
-        go = typed.values.get("go", "")
-        if go == "fit" and not _still_fits(request, state, typed.values.get("format", "")):
-            return redirect("desk-seating", slug)
-        if go == "fit":
-            fmt = fitting_format(state)
-        else:
-            fmt = None if go == "look" else formats.chosen_format(typed, state.kind)
-        if fmt is not None:
-            command = c.ChangeFormat(fmt)
-            try:
-                store.perform(event, command, access.actor(request.user, event, command))
-            except Refused as refused:
-                violations = refused.violations
-            else:
-                messages.success(request, either("The format is changed.", "Format zmieniony."))
-                return redirect("desk-seating" if go == "fit" else "edit-tournament", slug)
-    context: dict[str, Any] = {
-        "event": event,
-        "state": state,
-        "typed": typed,
-        "violations": violations,
-        "possible": state.phase == "preparing",
-        "here": people_present(state),
-        "listed": listed,
-    }
-    if state.format is not None:
-        context |= formats.format_context(typed, state.kind, event.starts)
-    return render(request, "stolik/joining/format.html", context)
-
-
-def _still_fits(request: HttpRequest, state: TournamentState, name: str) -> bool:
-    """Whether the format on the button is still the one for those who are here."""
-    fits = fitting_format(state)
-    if fits is not None and fits.name == name:
-        return True
-    messages.error(
-        request,
-        either(
-            "Meanwhile another number of people is here; look at the format again.",
-            "W międzyczasie zmieniła się liczba obecnych; spójrz na format jeszcze raz.",
-        ),
-        extra_tags="bad",
-    )
-    return False
-
-
-def _format_fields(fmt: Format | None, expected: int) -> dict[str, str]:
-    """The format there is, as it would be typed."""
-    fields = {"players": str(max(expected, 3) if expected else formats.EXPECTED)}
-    if fmt is None:
-        return fields
-    fields["format"] = fmt.name
-    sizes = {stage.name: str(stage.players or "") for stage in fmt.stages}
-    if "top12" in sizes:
-        fields["top"] = "12"
-    if fmt.name == "wrc":
-        fields |= {"semi": sizes["semi-final"], "final": sizes["final"]}
-    return fields | {f"break_{fmt.name}_{after}": str(minutes) for after, minutes in fmt.breaks}

@@ -13,14 +13,17 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from stolik.rules import Refused, Violation
+from stolik.phrases.regulations import TITLES, regulations
+from stolik.rules import Refused, Violation, ruleset
 from stolik.tournament.journal import Actor, TournamentState, decide
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.web.core.forms import Typed
+from stolik.web.core.language import either
 from stolik.web.models import tournaments
-from stolik.web.setup import data_sheet, house_rules
-from stolik.web.tournaments import formats, store
+from stolik.web.setup import data_sheet
+from stolik.web.tournaments import formats, rules_form, store
+from stolik.web.tournaments.format_options import PREFIX
 from stolik.web.tournaments.formats import KINDS, RULESETS
 
 STEPS: Final = ("kind", "format", "details")
@@ -66,7 +69,7 @@ def _validate(typed: Typed, step: str) -> None:
         formats.chosen_format(typed, kind_of(typed))
     else:
         data_sheet.read_sheet(typed)
-        house_rules.chosen_rules(typed)
+        rules_form.chosen_rules(typed, RULESETS[kind_of(typed)])
 
 
 def kind_of(typed: Typed) -> str:
@@ -80,7 +83,7 @@ def _create(request: HttpRequest, typed: Typed) -> HttpResponse:
         if typed.faults:
             return _wizard_page(request, typed, step)
     starts, fmt = data_sheet.starts(typed), formats.chosen_format(typed, kind_of(typed))
-    sheet, rules = data_sheet.read_sheet(typed), house_rules.chosen_rules(typed)
+    sheet, rules = data_sheet.read_sheet(typed), rules_form.chosen_rules(typed)
     user = request.user
     assert isinstance(user, User)
     assert starts is not None
@@ -119,28 +122,29 @@ def _wizard_page(
         "violations": violations,
         "hidden": _hidden_fields(typed, step),
     }
-    if step == "format":
+    if step == "kind":
+        context["regulations"] = _regulations()
+    elif step == "format":
         context |= formats.format_context(typed, kind_of(typed), data_sheet.starts(typed))
     elif step == "details":
-        typed.values.setdefault("ruleset", RULESETS[kind_of(typed)])
-        chosen = house_rules.chosen_rules(typed)
-        context |= {
-            "ticks": data_sheet.category_ticks(typed),
-            "presets": house_rules.presets(),
-            "parts": house_rules.parts(typed),
-            "rules": chosen,
-            "turn_editable": house_rules.turn_editable(chosen.base),
-            "changed": house_rules.changed_words(chosen),
-            "house_open": house_rules.shows_changes(typed, chosen),
-        }
+        context |= rules_form.rules_context(typed, RULESETS[kind_of(typed)])
+        context["ticks"] = data_sheet.category_ticks(typed)
     return render(request, "stolik/joining/wizard.html", context)
+
+
+def _regulations() -> dict[str, str]:
+    """For each kind the document it is played by, unless other rules are chosen later."""
+    return {
+        kind.replace("-", "_"): either(*TITLES[regulations(kind, ruleset(name)).letter])
+        for kind, name in RULESETS.items()
+    }
 
 
 def _hidden_fields(typed: Typed, step: str) -> list[tuple[str, str]]:
     """What belongs to the other steps and must not get lost."""
 
     def where(name: str) -> str:
-        if name.startswith("break_"):
+        if name.startswith(("break_", PREFIX)):
             return "format"
         return next((step for step, names in _FIELDS.items() if name in names), "details")
 

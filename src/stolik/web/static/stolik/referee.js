@@ -91,6 +91,7 @@
     const enough = () => {
       const many = (name) => { const tray = trays.find((one) => one.dataset.tray === name); return tray ? held(tray).filter((one) => one !== "|").length : 0; };
       if (form.dataset.asking === "meld") return many("meld") >= 3;
+      if (form.dataset.asking === "time") return trays.some((tray) => held(tray).length);
       if (form.dataset.asking === "turn") return many("after") >= 3 && many("rack") >= 1;
       return many("rack") >= 1;
     };

@@ -15,8 +15,8 @@
   const LARGEST = { clock: 0.56, news: 0.16, welcome: 0.13, link: 0.075, sponsors: 0.12, final: 0.07 };
   // The pages of a view: each a function that puts it on the stage.
   const pagesOf = (view) => templates(view).flatMap((template, number) => {
-    const key = `${view}${number || ""}`, title = template.dataset.title || "";
-    const page = (put, part) => ({ key, view, part, title, put });
+    const key = `${view}${number || ""}`, { title = "", note = "" } = template.dataset;
+    const page = (put, part) => ({ key, view, part, title, note, put });
     const { kind } = template.dataset;
     if (kind === "list" || kind === "cards") {
       return (kind === "list" ? list : grid)(stage, items(template)).map((build, part) => page(() => {
@@ -36,6 +36,9 @@
     }, 0)];
   });
 
+  // What everybody has to know while a view is shown stands below it, else what the event is called.
+  const foot = (note) => { const place = $("[data-foot]"); place.textContent = note || place.dataset.event; place.toggleAttribute("data-note", Boolean(note)); };
+
   const show = (fresh = false) => {
     const page = pages[at];
     if (!page || busy) return;
@@ -44,6 +47,7 @@
     const same = pages.filter((one) => one.key === page.key);
     const title = $("[data-view-title]");
     title.textContent = (page.title || title.dataset.event) + (same.length > 1 ? ` · ${page.part + 1}/${same.length}` : "");
+    foot(page.note);
     $("[data-dots]").replaceChildren(...(pages.length > 1 ? pages.map((_, n) => { const dot = document.createElement("i"); if (n === at) dot.className = "on"; return dot; }) : []));
     clearTimeout(timer);
     if (!held && pages.length > 1) timer = setTimeout(() => turn(1), 1000 * Number(setting().seconds || 12));
@@ -81,6 +85,7 @@
         clearTimeout(timer);
         document.documentElement.dataset.page = "draw/0";
         $("[data-view-title]").textContent = tables.dataset.title;
+        foot(tables.dataset.note);
         at = 0;
         busy = 1;
         shows.draw(stage, items(tables), () => { busy = 0; show(); });

@@ -62,6 +62,8 @@ export class App {
     this.seenMessage = 0;
     this.acknowledged = 0;
     this.sounded = "";
+    /** Whose time ran out, and when, as last shown. */
+    this.late = "";
     this.timer = 0;
     this.asking = 0;
     this.retry = 0;
@@ -163,11 +165,13 @@ export class App {
   follow(told) {
     const game = this.game, round = told.round;
     if (!round || !game || !this.tapped || this.tapped.round !== round.number || this.tapped.game !== game) return;
-    const { clock, mirrored } = clockNow(told, this.tapped, game, this.now);
+    // What the desk stopped, it stopped then, however late this phone hears of it: no time ran out since.
+    const stopped = round.paused === null ? this.now : Math.max(round.paused * 1000, this.tapped.taps.at(-1)?.at ?? 0);
+    const { clock, mirrored } = clockNow(told, this.tapped, game, stopped);
     if (mirrored || !clock.turn) return;
     for (const seat of leaving(told, clock, this.tapped.taps)) this.add({ kind: "leave", at: Math.round(this.now), seat });
     if (round.paused !== null && clock.stopped === null) {
-      this.add({ kind: "stop", at: Math.max(round.paused * 1000, clock.turn.began), by: "referee" });
+      this.add({ kind: "stop", at: stopped, by: "referee" });
       void this.store?.set("held", true);
       this.held = true;
     } else if (round.paused === null && round.stopped && !this.held) {
@@ -382,6 +386,7 @@ export class App {
       this.render();
       return;
     }
+    if (game && this.ranOut(clockNow(told, this.tapped, game, now).clock)) return;
     tickFace(this, now);
     let wait = gong !== null && !gone ? Math.min(1000, (gong - now) % 1000 || 1000) : 1000;
     if (game) {
@@ -391,11 +396,22 @@ export class App {
       // While a result is being entered the game is over, whatever its clock says.
       const heard = this.screen === "table";
       if (heard && second !== this.sounded && how === "warns") sound.tick();
-      if (heard && how === "late" && !this.sounded.endsWith("late")) sound.turnOver();
-      this.sounded = how === "late" ? `${clock.turn?.number}:late` : second;
-      if (clock.turn && clock.stopped === null && rest > 0) wait = Math.min(wait, rest % 1000 || 1000);
+      this.sounded = second;
+      if (clock.turn && clock.stopped === null && !clock.late) wait = Math.min(wait, rest % 1000 || 1000);
     }
     this.timer = window.setTimeout(() => this.tick(), Math.max(10, Math.ceil(wait)));
+  }
+
+  /** A move has run out of time since the last look: heard, and shown. @param {import("./clock.js").Clock} clock */
+  ranOut(clock) {
+    const late = clock.late ? `${clock.late.seat} ${clock.late.at}` : "";
+    if (late === this.late) return false;
+    this.late = late;
+    if (!late) return false;
+    // While a result is being entered the game is over, whatever its clock says.
+    if (this.screen === "table") sound.turnOver();
+    this.render();
+    return true;
   }
 
   // ---- the report

@@ -2,6 +2,10 @@
 // when follows. Pure: every moment is an argument, in ms of the server's time. Nothing ever counts down,
 // there are only deadlines: a locked screen or a reload neither loses nor gains time.
 //
+// A move ends with its time (E-10h6a, P-15.1): from then on the next one is on the move. That one's time
+// begins with a tap, because the late player first puts the board right and takes what is due; nobody's
+// time runs away over a phone that nobody looks at.
+//
 // Knows seats and the ruleset's times; not who sits there, and no page.
 
 /**
@@ -14,8 +18,8 @@
  * @typedef {{seats: string[], seconds: number, rules: Rules}} Game
  *   `seats` clockwise; `seconds` for a turn. The start keeps its seats: who goes home later was there.
  * @typedef {{round_time_end: string, exhaustion_mode: string, final_lap_trigger_player_moves: boolean,
- *   exemption: string}} Rules
- * @typedef {{seat: string, began: number, deadline: number, number: number}} Turn
+ *   exemption: string, restart_after_early_click: boolean}} Rules
+ * @typedef {{seat: string, deadline: number, number: number}} Turn
  * @typedef {object} Clock
  * @property {Turn | null} turn whose move it is; null before the start and after the end
  * @property {number | null} stopped since when the clock stands
@@ -26,8 +30,9 @@
  * @property {boolean} last this turn is still the one in which the bank or the time ran out
  * @property {{end: "out" | "time" | "pool", seat: string | null, at: number} | null} over
  * @property {string[]} gone who went home during the game
+ * @property {{seat: string, at: number} | null} late whose time ran out last, while the next one's has not begun
  * @property {string | null} before who moved before
- * @property {boolean} restarted this move has begun again; once is enough
+ * @property {boolean} clicked the move before ended with a plain click, so that this one may begin again
  * @property {{seat: string, at: number, turn: number}[]} announced
  * @property {string} undoable the last tap, if it can be taken back
  */
@@ -35,17 +40,19 @@
 /** @type {Clock} */
 export const NEW = Object.freeze({
   turn: null, stopped: null, left: 0, stopping: false, lap: null, cause: null, last: false,
-  over: null, gone: [], before: null, restarted: false, announced: [], undoable: "",
+  over: null, gone: [], late: null, before: null, clicked: false, announced: [], undoable: "",
 });
 
 const UNDOABLE = ["start", "end", "stop", "go", "restart", "empty", "over"];
 
-/** The clock after these taps. @param {Game} game @param {Tap[]} taps @returns {Clock} */
-export function clockAfter(game, taps) {
+/** The clock after these taps, at one moment; without one, at that of the last tap.
+ * @param {Game} game @param {Tap[]} taps @param {number} [moment] @returns {Clock} */
+export function clockAfter(game, taps, moment = 0) {
   /** @type {Clock[]} */
   const earlier = [NEW];
   let now = NEW;
   for (const tap of taps) {
+    now = expired(game, now, tap.at);
     if (tap.kind === "undo") {
       // What was said stays said.
       if (now.undoable) now = { ...earlier[earlier.length - 1], announced: now.announced, undoable: "" };
@@ -58,25 +65,37 @@ export function clockAfter(game, taps) {
     if (undoable) earlier.push(now);
     now = { ...next, undoable: tap.kind === "announce" ? now.undoable : undoable };
   }
-  return now;
+  return expired(game, now, moment);
 }
 
 /** Whether a tap would change anything. @param {Game} game @param {Clock} clock @param {Tap} tap */
-export const possible = (game, clock, tap) =>
-  tap.kind === "undo" ? clock.undoable !== "" : step(game, clock, tap) !== clock;
+export function possible(game, clock, tap) {
+  const now = expired(game, clock, tap.at);
+  return tap.kind === "undo" ? now.undoable !== "" : step(game, now, tap) !== now;
+}
+
+/** The clock when a moment has come: a move whose time is over has ended at its deadline. That is nobody's
+ * tap, so what was tapped before it can no longer be taken back.
+ * @param {Game} game @param {Clock} clock @param {number} moment @returns {Clock} */
+function expired(game, clock, moment) {
+  const { turn } = clock;
+  if (!turn || clock.late || clock.stopped !== null || turn.deadline > moment) return clock;
+  const passed = passOn(game, clock, turn.deadline);
+  return { ...passed, late: { seat: turn.seat, at: turn.deadline }, clicked: false, undoable: "" };
+}
 
 /** @param {Game} game @param {Clock} clock @param {Tap} tap @returns {Clock} */
 function step(game, clock, tap) {
   if (clock.over) return clock;
   switch (tap.kind) {
     case "start": return clock.turn || !sits(game, clock, tap.seat) ? clock : begin(game, clock, tap.seat, tap.at);
-    case "end": return end(game, clock, tap.at);
-    case "stop": return stop(clock, tap.at, tap.by);
+    case "end": return end(game, clock, tap.at, tap.how);
+    case "stop": return stop(game, clock, tap.at, tap.by);
     case "go": return go(clock, tap.at);
     case "restart": return restart(game, clock, tap.at);
     case "announce": return announce(game, clock, tap.seat, tap.at);
     case "gong": return game.rules.round_time_end === "final_lap" ? lap(game, clock, "time") : clock;
-    case "empty": return empty(game, clock);
+    case "empty": return empty(game, clock, tap.at);
     case "leave": return leave(game, clock, tap.seat, tap.at);
     case "over": return over(game, clock, tap.seat, tap.at);
     default: return clock;
@@ -86,15 +105,28 @@ function step(game, clock, tap) {
 /** @param {Game} game @param {Clock} clock @param {string} seat @param {number} at @returns {Clock} */
 function begin(game, clock, seat, at) {
   const number = clock.turn ? clock.turn.number + 1 : 1;
-  const turn = { seat, began: at, deadline: at + game.seconds * 1000, number };
-  if (!clock.stopping) return { ...clock, turn, stopped: null, restarted: false };
+  const turn = { seat, deadline: at + game.seconds * 1000, number };
+  if (!clock.stopping) return { ...clock, turn, stopped: null, late: null, clicked: false };
   // E-10s1: the dispute's stop takes effect now that the move has ended; the next one has its full time.
-  return { ...clock, turn, stopping: false, stopped: at, left: game.seconds * 1000, restarted: false };
+  return { ...clock, turn, stopping: false, stopped: at, left: game.seconds * 1000, late: null, clicked: false };
 }
 
-/** @param {Game} game @param {Clock} clock @param {number} at @returns {Clock} */
-function end(game, clock, at) {
+/** Whoever is on the move ends it; or, after a move that ran out of time, the board is in order and the next
+ * one's time begins. @param {Game} game @param {Clock} clock @param {number} at @param {"tap" | "take"} how @returns {Clock} */
+function end(game, clock, at, how) {
   if (!clock.turn || clock.stopped !== null) return clock;
+  if (clock.late) return resumed(clock, at, game.seconds * 1000);
+  const next = passOn(game, clock, at);
+  return next.turn ? { ...next, clicked: how !== "take" } : next;
+}
+
+/** The time of whoever is on the move runs from now on. @param {Clock} clock @param {number} at @param {number} rest @returns {Clock} */
+const resumed = (clock, at, rest) => clock.turn
+  ? { ...clock, late: null, stopped: null, turn: { ...clock.turn, deadline: at + rest } } : clock;
+
+/** The move ends: the next one's begins, or the game is over. @param {Game} game @param {Clock} clock @param {number} at @returns {Clock} */
+function passOn(game, clock, at) {
+  if (!clock.turn) return clock;
   const seat = clock.turn.seat;
   if (clock.last && clock.cause === "pool" && game.rules.exhaustion_mode === "immediate") {
     return ended(clock, at);
@@ -109,58 +141,72 @@ function end(game, clock, at) {
 /** Somebody went out; or, with no seat, nobody can move any more.
  * @param {Game} game @param {Clock} clock @param {string | null} seat @param {number} at @returns {Clock} */
 function over(game, clock, seat, at) {
-  if (seat === null) return clock.turn ? { ...ended(clock, at), stopped: null } : clock;
+  if (seat === null) return clock.turn ? { ...ended(clock, at), stopped: null, late: null } : clock;
   if (!sits(game, clock, seat)) return clock;
-  return { ...clock, turn: null, stopped: null, over: { end: "out", seat, at } };
+  return { ...clock, turn: null, stopped: null, late: null, over: { end: "out", seat, at } };
 }
 
 /** @param {Clock} clock @param {number} at @returns {Clock} */
 const ended = (clock, at) => ({ ...clock, turn: null, over: { end: clock.cause ?? "pool", seat: null, at } });
 
-/** @param {Clock} clock @param {number} at @param {"dispute" | "referee"} by @returns {Clock} */
-function stop(clock, at, by) {
+/** A dispute about a move that ran out of time stops the clock at once: that move has ended.
+ * @param {Game} game @param {Clock} clock @param {number} at @param {"dispute" | "referee"} by @returns {Clock} */
+function stop(game, clock, at, by) {
   if (!clock.turn || clock.stopped !== null) return clock;
-  if (by === "dispute") return { ...clock, stopping: !clock.stopping };
-  return { ...clock, stopped: at, left: Math.max(0, clock.turn.deadline - at), stopping: false };
+  if (by === "dispute" && !clock.late) return { ...clock, stopping: !clock.stopping };
+  const left = clock.late ? game.seconds * 1000 : Math.max(0, clock.turn.deadline - at);
+  return { ...clock, stopped: at, left, stopping: false };
 }
 
 /** @param {Clock} clock @param {number} at @returns {Clock} */
-function go(clock, at) {
-  if (!clock.turn || clock.stopped === null) return clock;
-  return { ...clock, stopped: null, turn: { ...clock.turn, deadline: at + clock.left } };
-}
+const go = (clock, at) => (clock.stopped === null ? clock : resumed(clock, at, clock.left));
 
-/** E-10h5: whoever was clicked on before the tile was taken may have the own move begin again, once.
+/** A-27: where the rules know it, whoever was clicked on before the tile was taken may have the own move
+ * begin again, once, as long as its time is not over. After "Tile taken" there is no such right.
  * @param {Game} game @param {Clock} clock @param {number} at @returns {Clock} */
 function restart(game, clock, at) {
-  if (!clock.turn || clock.before === null || clock.restarted) return clock;
+  if (!clock.turn || !mayRestart(game, clock)) return clock;
   const full = game.seconds * 1000;
-  if (clock.stopped !== null) return clock.left === full ? clock : { ...clock, left: full, restarted: true };
-  return { ...clock, restarted: true, turn: { ...clock.turn, began: at, deadline: at + full } };
+  if (clock.stopped !== null) return clock.left === full ? clock : { ...clock, left: full, clicked: false };
+  return { ...clock, clicked: false, turn: { ...clock.turn, deadline: at + full } };
 }
 
+/** Whether the move may begin again. @param {Game} game @param {Clock} clock */
+export const mayRestart = (game, clock) => game.rules.restart_after_early_click && clock.clicked;
+
 /** A-04: said in the own turn, before the tap; where the rules do not ask for that, until the next
- * player lays or takes. @param {Game} game @param {Clock} clock @param {string} seat @param {number} at @returns {Clock} */
+ * player lays or takes. Whoever took a tile because the time was over has not tapped: until the next one's
+ * time begins. @param {Game} game @param {Clock} clock @param {string} seat @param {number} at @returns {Clock} */
 function announce(game, clock, seat, at) {
-  if (!mayAnnounce(game, clock).includes(seat)) return clock;
-  const number = clock.turn && clock.turn.seat === seat ? clock.turn.number : (clock.turn?.number ?? 1) - 1;
-  if (clock.announced.some((one) => one.seat === seat && one.turn === number)) return clock;
-  return { ...clock, announced: [...clock.announced, { seat, at, turn: number }] };
+  if (!mayAnnounce(game, clock).includes(seat) || said(clock, seat)) return clock;
+  return { ...clock, announced: [...clock.announced, { seat, at, turn: turnOf(clock, seat) }] };
 }
+
+/** The number of the move somebody speaks about: the own one, or the one just ended. @param {Clock} clock @param {string} seat */
+const turnOf = (clock, seat) => (clock.turn?.number ?? 1) - (clock.turn?.seat === seat ? 0 : 1);
+
+/** Whether somebody has said it in this move. @param {Clock} clock @param {string} seat */
+export const said = (clock, seat) => clock.announced.some((one) => one.seat === seat && one.turn === turnOf(clock, seat));
 
 /** Who may say now "I will open next turn". @param {Game} game @param {Clock} clock @returns {string[]} */
 export function mayAnnounce(game, clock) {
-  if (!clock.turn) return [];
-  if (game.rules.exemption === "announce_before_click") return [clock.turn.seat];
-  if (game.rules.exemption !== "announce") return [];
-  return clock.before === null ? [clock.turn.seat] : [clock.turn.seat, clock.before];
+  const { turn, late, before, lap } = clock;
+  if (!turn || !game.rules.exemption.startsWith("announce")) return [];
+  const seats = late ? [late.seat] : game.rules.exemption === "announce" && before !== null ? [turn.seat, before] : [turn.seat];
+  // In the last lap only those speak who still have a move to open in.
+  const ahead = lap && (clock.last || late ? lap : lap.slice(1));
+  return seats.filter((seat) => sits(game, clock, seat) && (!ahead || ahead.includes(seat)));
 }
 
-/** @param {Game} game @param {Clock} clock @returns {Clock} */
-function empty(game, clock) {
+/** The bank is empty. Taken by a late player, the last tile belongs to the move that ran out of time.
+ * @param {Game} game @param {Clock} clock @param {number} at @returns {Clock} */
+function empty(game, clock, at) {
   if (!clock.turn || clock.cause) return clock;
   if (game.rules.exhaustion_mode === "until_stuck") return { ...clock, cause: "pool" };
-  if (game.rules.exhaustion_mode === "immediate") return { ...clock, cause: "pool", last: true };
+  if (game.rules.exhaustion_mode === "immediate") {
+    const emptied = { ...clock, cause: /** @type {const} */ ("pool"), last: true };
+    return clock.late ? { ...ended(emptied, at), stopped: null, late: null } : emptied;
+  }
   return lap(game, clock, "pool");
 }
 
@@ -169,10 +215,13 @@ function empty(game, clock) {
  * @param {Game} game @param {Clock} clock @param {"time" | "pool"} cause @returns {Clock} */
 function lap(game, clock, cause) {
   if (clock.lap || !clock.turn) return clock;
-  const from = game.seats.indexOf(clock.turn.seat);
+  // The gong sounds in the move of the next one; the last tile was taken in the move that ran out of time.
+  const done = cause === "pool" && clock.late !== null;
+  const trigger = done && clock.late ? clock.late.seat : clock.turn.seat;
+  const from = game.seats.indexOf(trigger);
   const others = [...game.seats.slice(from + 1), ...game.seats.slice(0, from)].filter((seat) => sits(game, clock, seat));
-  const order = game.rules.final_lap_trigger_player_moves ? [...others, clock.turn.seat] : others;
-  return { ...clock, lap: order, cause, last: true };
+  const moves = game.rules.final_lap_trigger_player_moves && sits(game, clock, trigger);
+  return { ...clock, lap: moves ? [...others, trigger] : others, cause, last: !done };
 }
 
 /** A-52: whoever goes home is passed over from now on; those who stay go on where they are. The last one stays.
@@ -184,7 +233,7 @@ function leave(game, clock, seat, at) {
   if (clock.turn?.seat !== seat) return { ...rest, lap: clock.lap && clock.lap.filter((one) => one !== seat) };
   // In the own move: it ends here. The next one was not clicked on, and a clock that stands goes on standing.
   const lap = clock.lap && clock.last ? clock.lap.filter((one) => one !== seat) : clock.lap;
-  const next = { ...end(game, { ...rest, lap, stopped: null }, at), before: null };
+  const next = { ...passOn(game, { ...rest, lap, stopped: null }, clock.late?.at ?? at), before: null, late: clock.late };
   return clock.stopped === null || !next.turn ? next : { ...next, stopped: at, left: game.seconds * 1000 };
 }
 
@@ -197,21 +246,23 @@ function after(game, clock, seat) {
   return [...game.seats.slice(from), ...game.seats.slice(0, from)].find((one) => sits(game, clock, one)) ?? seat;
 }
 
-/** What is left of the turn, in ms; below 0 once it is over. @param {Clock} clock @param {number} now */
+/** What is left of the turn, in ms; the whole of it while a late player puts the board right.
+ * @param {Clock} clock @param {number} now */
 export function left(clock, now) {
   if (!clock.turn) return 0;
-  return clock.stopped === null ? clock.turn.deadline - now : clock.left;
+  if (clock.stopped !== null) return clock.left;
+  return clock.turn.deadline - (clock.late ? clock.late.at : now);
 }
 
 export const WARNING = 10_000;
 
-/** How the face looks: ready, runs, warns, out of time, stands, over. @param {Clock} clock @param {number} now */
+/** How the face looks: ready, runs, warns, somebody was out of time, stands, over. @param {Clock} clock @param {number} now */
 export function mood(clock, now) {
   if (clock.over) return "over";
   if (!clock.turn) return "ready";
   if (clock.stopped !== null) return "stands";
-  const rest = left(clock, now);
-  return rest <= 0 ? "late" : rest <= WARNING ? "warns" : "runs";
+  if (clock.late) return "late";
+  return left(clock, now) <= WARNING ? "warns" : "runs";
 }
 
 /** Whole seconds as people read them: 40 at the start, 0 only when the time is over. @param {number} ms */

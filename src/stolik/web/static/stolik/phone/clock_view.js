@@ -1,7 +1,7 @@
 // The clock on the table: a face that turns towards whoever is on the move, the seats around it, and the few
 // taps a game needs. Before a game it says who starts, after the round what came of it.
 
-import { left, mayAnnounce, mood, seconds } from "./clock.js";
+import { left, mayAnnounce, mayRestart, mood, said, seconds } from "./clock.js";
 import { h, icon } from "./dom.js";
 import { bar, lines, tickRound } from "./frame.js";
 import { clockGame, clockNow, editionOf, known, playing, running, seatOf } from "./model.js";
@@ -38,11 +38,12 @@ function seats(app, told, clock, mirrored) {
   const ready = !clock.turn && !clock.over;
   return playing(told).map((seat) => {
     const moves = clock.turn?.seat === seat.letter;
+    const taps = moves || (clock.turn && clock.late?.seat === seat.letter);
     const starts = ready && (app.starter === seat.letter || !app.starter || app.place.local);
     const last = clock.lap && !clock.last && !clock.lap.includes(seat.letter);
-    const tap = moves && clock.stopped === null ? { kind: "end", how: "tap" } : starts ? { kind: "start", seat: seat.letter } : null;
+    const tap = taps && clock.stopped === null ? { kind: "end", how: "tap" } : starts ? { kind: "start", seat: seat.letter } : null;
     return h("button.seat", {
-      id: `seat-${seat.letter}`, "data-seat": seat.letter, "data-moves": moves, "data-gone": seat.gone, "data-done": Boolean(last),
+      id: `seat-${seat.letter}`, "data-seat": seat.letter, "data-moves": moves, "data-late": Boolean(clock.turn) && clock.late?.seat === seat.letter, "data-gone": seat.gone, "data-done": Boolean(last),
       disabled: mirrored || seat.gone || !tap,
       onclick: once(() => tap && app.tap(tap)),
     }, h("span.letter", {}, seat.letter), h("span.name", {}, seat.name),
@@ -53,12 +54,14 @@ function seats(app, told, clock, mirrored) {
 /** @param {App} app @param {Told} told @param {Clock} clock @param {boolean} mirrored @param {number} now */
 function face(app, told, clock, mirrored, now) {
   const how = mood(clock, now);
-  const seat = clock.turn?.seat ?? (app.starter || playing(told)[0].letter);
+  // Whoever ran out of time has to read what to do.
+  const seat = (how === "late" ? clock.late?.seat : clock.turn?.seat) ?? (app.starter || playing(told)[0].letter);
   /** @type {import("./dom.js").Child[]} */
   let inside;
   if (how === "ready") inside = ready(app, told, mirrored);
   else if (how === "over") inside = over(app, told, clock, mirrored);
   else if (how === "stands") inside = standing(app, told, clock, mirrored);
+  else if (how === "late") inside = late(app, told, clock, mirrored);
   else inside = turning(app, told, clock, mirrored, now);
   return h("div.face", { "data-towards": how === "ready" || how === "over" ? playing(told)[0].letter : seat }, h("div.inside", {}, ...inside));
 }
@@ -80,6 +83,7 @@ function ready(app, told, mirrored) {
     starter ? (app.place.local ? h("p.soft.small", {}, t("orAnother")) : null) : h("p.soft.small", {}, told.starter),
     editionOf(told, app.game) ? h("p.edition", {}, t("edition", { name: editionOf(told, app.game) })) : null,
     told.rules.equipment === "organisers_device" && !app.place.local ? h("p.soft.small", {}, t("equipment")) : null,
+    told.chair && app.game === 1 ? h("p.small", { id: "chair" }, told.chair) : null,
     begun ? h("table.totals", { "aria-label": t("totals") }, h("tbody", {}, ...totals.map((row) =>
       h("tr", {}, h("th", { scope: "row" }, seatOf(told, row.entry)?.letter), h("td.num", {}, `${row.big} ●`), h("td.num", {}, signed(row.small)))))) : h("p.soft.small", {}, t("quiet")),
     starter ? h("button.main.wide", { id: "start", "data-key": "Space", disabled: mirrored, onclick: () => app.tap({ kind: "start", seat: app.starter }) }, t("start")) : null,
@@ -91,7 +95,9 @@ function over(app, told, clock, mirrored) {
   const end = clock.over?.end ?? "out";
   return [
     h("p.big", {}, end === "out" ? t("gameOver") : t("lapEnded")),
-    h("button.main.wide", { id: "report", disabled: mirrored, onclick: () => app.report(end === "out" ? null : end) }, t("report")),
+    clock.late ? h("p", { id: "late-what" }, lateWords(told, clock)) : null,
+    // Whoever ran out of time in the last move of all may have gone out with it: that is asked.
+    h("button.main.wide", { id: "report", disabled: mirrored, onclick: () => app.report(end === "out" || clock.late ? null : end) }, t("report")),
   ];
 }
 
@@ -103,28 +109,62 @@ function standing(app, told, clock, mirrored) {
   return [
     h("p.big", {}, t("stands")),
     h("p.soft.small", {}, byDesk ? t(told.round?.paused !== null ? "standsRound" : "standsReferee") : whole ? t("standsWhy", { name }) : t("standsMid", { name, n: seconds(clock.left) })),
+    clock.late ? h("p.small", { id: "late-what" }, lateWords(told, clock)) : null,
     byDesk ? null : h("button.main.wide", { id: "go", "data-key": "Space", disabled: mirrored, onclick: () => app.tap({ kind: "go" }) }, t("goOn")),
+  ];
+}
+
+/** What whoever ran out of time has to do, after the name. @param {Told} told @param {Clock} clock */
+const lateWords = (told, clock) => `${seatOf(told, clock.late?.seat ?? "")?.name}: ${lateWhat(told)}`;
+
+/** Nothing laid costs one tile under all rules; a move that was begun may cost more. @param {Told} told */
+const lateWhat = (told) => t(told.rules.timeout_penalty_tiles === 1 ? "lateOne" : "lateMore", { n: told.rules.timeout_penalty_tiles });
+
+/** A move has ended with its time: what is to be done, and the tap with which the next one's time begins.
+ * @param {App} app @param {Told} told @param {Clock} clock @param {boolean} mirrored @returns {import("./dom.js").Child[]} */
+function late(app, told, clock, mirrored) {
+  const next = seatOf(told, clock.turn?.seat ?? "")?.name ?? "";
+  const says = announcements(app, told, clock, mirrored);
+  says[0]?.classList.add("alone");
+  return [
+    h("button.tap", { id: "tap", "data-key": "Space", disabled: mirrored, onclick: once(() => app.tap({ kind: "end", how: "tap" })) },
+      h("span.who", {}, seatOf(told, clock.late?.seat ?? "")?.name),
+      h("span.secs", {}, t("late")),
+      h("span.hint", { "data-hint": true }, lateWhat(told)),
+      h("span.next", {}, t("lateNext", { name: next }))),
+    h("div.turn-taps", {}, ...says),
   ];
 }
 
 /** @param {App} app @param {Told} told @param {Clock} clock @param {boolean} mirrored @param {number} now @returns {import("./dom.js").Child[]} */
 function turning(app, told, clock, mirrored, now) {
-  const rest = left(clock, now);
   const seat = clock.turn?.seat ?? "";
-  const game = clockGame(told);
-  // In the last lap there is no next turn to open in.
-  const says = clock.lap && !clock.last ? [] : mayAnnounce(game, clock);
-  const said = clock.announced.some((one) => one.seat === seat && one.turn === clock.turn?.number);
+  const restarts = mayRestart(clockGame(told), clock)
+    ? [h("button.anew", { id: "restart", disabled: mirrored, onclick: () => app.tap({ kind: "restart" }) }, t("restart"))] : [];
+  const more = [...announcements(app, told, clock, mirrored), ...restarts];
+  if (more.length === 1) more[0].classList.add("alone");
   return [
     h("button.tap", { id: "tap", "data-key": "Space", disabled: mirrored, "aria-label": `${seatOf(told, seat)?.name}: ${t("tapWhenDone")}`, onclick: once(() => app.tap({ kind: "end", how: "tap" })) },
       h("span.who", {}, seatOf(told, seat)?.name),
-      h("span.secs.num", { role: "timer", "data-secs": true, "data-left": Math.round(rest) }, rest <= 0 ? t("late") : seconds(rest)),
-      h("span.hint", { "data-hint": true }, rest <= 0 ? t("lateWhat", { n: told.rules.timeout_penalty_tiles }) : clock.stopping ? t("stopping") : t("tapWhenDone"))),
+      h("span.secs.num", { role: "timer", "data-secs": true, "data-left": Math.round(left(clock, now)) }, seconds(left(clock, now))),
+      h("span.hint", { "data-hint": true }, clock.stopping ? t("stopping") : t("tapWhenDone"))),
     h("div.turn-taps", {},
       h("button.take", { id: "take", disabled: mirrored, title: t("takeHint"), onclick: once(() => app.tap({ kind: "end", how: "take" })) }, t("take")),
-      says.includes(seat) && !said ? h("button.say", { id: "say", disabled: mirrored, class: clock.before === null || clock.restarted ? "say alone" : "say", onclick: () => app.tap({ kind: "announce", seat }) }, t("announce")) : said ? h("span.said", {}, `✓ ${t("announced")}`) : null,
-      clock.before === null || clock.restarted ? null : h("button", { id: "restart", disabled: mirrored, class: says.includes(seat) || said ? "anew" : "anew alone", onclick: () => app.tap({ kind: "restart" }) }, t("restart"))),
+      ...more),
   ];
+}
+
+/** Who may say now that they will open, and who has said it: whoever is on the move, or was just before.
+ * @param {App} app @param {Told} told @param {Clock} clock @param {boolean} mirrored */
+function announcements(app, told, clock, mirrored) {
+  const mover = clock.turn?.seat ?? "";
+  return mayAnnounce(clockGame(told), clock).map((seat) => {
+    const own = seat === (clock.late?.seat ?? mover);
+    const name = seatOf(told, seat)?.name ?? "";
+    if (said(clock, seat)) return h("span.said", {}, `✓ ${own ? t("announced") : t("announcedBy", { name })}`);
+    return h("button.say", { id: own ? "say" : "say-before", disabled: mirrored, onclick: () => app.tap({ kind: "announce", seat }) },
+      own ? t("announce") : t("announceBy", { name }));
+  });
 }
 
 /** Who still has a move: in the order of play, the one on move first. @param {Told} told @param {Clock} clock */
@@ -192,12 +232,9 @@ export function tickFace(app, now) {
   const field = app.root.querySelector("[data-secs]");
   if (!(field instanceof HTMLElement) || !app.game) return;
   const { clock } = clockNow(told, app.tapped, app.game, now);
-  const rest = left(clock, now), how = mood(clock, now);
-  field.textContent = rest <= 0 ? t("late") : String(seconds(rest));
+  const rest = left(clock, now);
+  field.textContent = String(seconds(rest));
   field.dataset.left = String(Math.round(rest));
   const phone = app.root.querySelector(".phone");
-  if (!(phone instanceof HTMLElement) || phone.dataset.mood === how) return;
-  phone.dataset.mood = how;
-  const hint = app.root.querySelector("[data-hint]");
-  if (hint && how === "late") hint.textContent = t("lateWhat", { n: told.rules.timeout_penalty_tiles });
+  if (phone instanceof HTMLElement) phone.dataset.mood = mood(clock, now);
 }

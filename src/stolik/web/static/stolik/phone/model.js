@@ -28,6 +28,7 @@ import { points, totals } from "./report.js";
  * @property {string} phase
  * @property {any} rules
  * @property {string} starter
+ * @property {string} [chair] who chooses a chair, where the rules say it
  * @property {boolean} [plays_on] games are played after the gong too
  * @property {Round | null} round
  * @property {Seat[]} seats
@@ -131,7 +132,7 @@ export function tapsOf(told, tapped, game) {
 export function clockNow(told, tapped, game, now) {
   const { taps, mirrored } = tapsOf(told, tapped, game);
   const gong = told.round ? gongAt(told.round) : null;
-  return { clock: clockAfter(clockGame(told, taps), withGong(taps, gong, now)), mirrored };
+  return { clock: clockAfter(clockGame(told, taps), withGong(taps, gong, now), now), mirrored };
 }
 
 /** Whether a table has anything to lose: a game reported, on the clock or being typed. @param {Item[]} items @param {Tapped | null} tapped @param {Draft | null} draft */

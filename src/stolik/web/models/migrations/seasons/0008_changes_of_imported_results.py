@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = (
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
-        ("seasons", "0005_results_projected"),
+        ("seasons", "0007_points_of_all_games"),
     )
     operations = (
         migrations.CreateModel(
