@@ -1,7 +1,8 @@
 """The road to championships, as everybody sees it: which events and leagues still give tickets.
 
 An elimination is on it once it is accepted, a league while it is not closed, neither once it is
-called off; of what is not public nobody learns here. Who has qualified is listed by `ticket_lines`. Knows no page.
+called off; of what is not public nobody learns here. Who has qualified is listed by `ticket_lines`.
+Knows no page.
 """
 
 from __future__ import annotations
