@@ -53,9 +53,10 @@ def _tickets(now: datetime) -> int:
     written to then, while the ticket is news.
     """
     fresh = Ticket.objects.filter(returned=None, created__gt=now - TICKETS_FOR)
-    for key, email in ticket_addresses(fresh.filter(email="").select_related("result")).items():
+    learnt = ticket_addresses(fresh.filter(email="").select_related("result"))
+    for number, email in learnt.items():
         if email:
-            Ticket.objects.filter(pk=key, email="").update(email=email)
+            Ticket.objects.filter(pk=number, email="").update(email=email)
     rows = fresh.select_related("result__tournament__owner", "series__owner").order_by("pk")
     written = set(Mail.objects.filter(ticket__in=rows).values_list("ticket_id", "kind"))
     made = 0
