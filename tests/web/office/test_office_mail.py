@@ -13,11 +13,12 @@ from django.utils import timezone
 from stolik.web.models.office import Mail
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Result, Ticket
-from stolik.web.models.tournaments import Entry
+from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.office.applications import state
 from stolik.web.office.mail import digest, sender
 from stolik.web.office.mail.due import collect
 from stolik.web.office.mail.letters import letter
+from stolik.web.office.mail.receiver import receiver
 from support.office_people import account, answered, browser, league_form, sent
 from support.public_events import played
 
@@ -112,6 +113,20 @@ def test_an_address_that_is_learnt_later_is_written_to_then() -> None:
     late = timezone.now() + timedelta(days=20)
     Ticket.objects.update(email="")
     assert collect(late) == 0
+
+
+def test_an_address_that_only_the_desk_knows_reaches_the_winner() -> None:
+    given = ticket()
+    collect()
+    delivered()
+    event = Tournament.objects.get(title="Eliminacje Ełk")
+    Entry.objects.filter(tournament=event, number=1).update(
+        person=given.person, email="ola@example.org"
+    )
+    assert (collect(), collect()) == (1, 0)
+    assert delivered() == [("Masz awans: Mistrzostwa", ("ola@example.org",))]
+    Ticket.objects.update(returned=timezone.now())
+    assert receiver(Mail.objects.get(kind="ticket")) == ""
 
 
 def test_a_ticket_given_back_before_the_mail_went_is_not_written_about() -> None:
