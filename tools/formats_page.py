@@ -113,8 +113,36 @@ A number outside the limits stops the start with a message. You may override it;
 recorded. Three things cannot be overridden: 1, 2 or 5 players fit no tables of three and four, no
 stage holds more people than came, and a Grand Prix is played in a Standard format. Warnings only:
 a Grand Prix with fewer than 20 players; a TOP8 with fewer than 16 or a TOP12 with fewer than 24,
-which would hold most of the field. An elimination of 12 to 19 players may be held as an ordinary
-tournament, in Mini, with no qualifier.
+which would hold most of the field.
+
+An elimination with fewer than 20 players is stopped, and below that an ordinary tournament's own
+limits stop it too. With 12 to 19 people the desk offers to hold it as an ordinary tournament in
+Mini, with one click and without a qualifier; when the twentieth comes before the draw it can be an
+elimination again. A Mini of 20 and more may be an elimination like any other format.
+
+## What can be set, and until when
+
+Until the first draw is published the organiser changes the format, its settings and, until the draw
+is made, the rules of the game. Afterwards people play for what was announced: only the head referee
+changes the format, between two rounds and with a recorded reason (whoever runs a tournament without
+a named head referee is it). What follows a stage (the TOP, the final) never changes after its last
+round, unless fewer people are left than it needs. Every change is a fact of the journal.
+
+| setting | values, the usual one first | where from |
+| --- | --- | --- |
+| games of the TOP stage | 3, 4 | no document says: A-36 |
+| places outside the final | by the TOP stage, by the league | no document says: A-37 |
+| points of the stage before | from zero, added | no document says: A-33, A-44 |
+| games not begun when time is up | zero, played all the same | no document says: A-57 |
+| tables of a league tournament | mostly fours; four for 12 people, eight for 24 to 28 | L-zr-10e |
+| who goes on from 17 to 20 | fifteen, sixteen | L-zr-10e-b, L-zr-10e-c |
+| seats of the TOP16 after an elimination | league places 1-4 apart, all drawn | L-zr-10d.3: A-41 |
+| absent ones of places 1-4 | not replaced, replaced | no document says: A-40 |
+| newcomers on a matchday | last, with zero | no document says: A-48 |
+
+Whoever never sat down has no place in the standings and in the classification, and does not count
+as a participant; who comes later plays on like any newcomer. Who reached a later stage and stayed
+away from it is last there.
 """
 OWN: Final = """\
 ## Your own format

@@ -22,11 +22,15 @@ PREFIX: Final = "opt_"
 
 @dataclass(frozen=True, slots=True)
 class OptionField:
-    """Something to set in a format: (code, what it means, whether it is chosen) for every value."""
+    """Something to set in a format: (code, what it means, whether it is chosen) for every value.
+
+    `source` is where the chosen one comes from.
+    """
 
     field: str
     label: str
     values: tuple[tuple[str, str, bool], ...]
+    source: str
     fault: str
 
 
@@ -34,22 +38,25 @@ def option_fields(
     options: Iterable[FormatOption], now: Mapping[str, Any], typed: Typed
 ) -> tuple[OptionField, ...]:
     """The fields, with what is set now; the usual value where nothing is."""
-    return tuple(
-        OptionField(
-            PREFIX + option.name,
-            option_label(option.name, language()),
-            tuple(
-                (
-                    _code(choice.value),
-                    f"{option_text(option.name, choice.value, language())}"
-                    f" ({origin_words(choice.origin)})",
-                    choice.value == now.get(option.name, option.values[0].value),
-                )
-                for choice in option.values
-            ),
-            typed.faults.get(PREFIX + option.name, ""),
-        )
-        for option in options
+    return tuple(_field(option, now, typed) for option in options)
+
+
+def _field(option: FormatOption, now: Mapping[str, Any], typed: Typed) -> OptionField:
+    usual = option.values[0].value
+    chosen = now.get(option.name, usual)
+    values = []
+    for choice in option.values:
+        text = option_text(option.name, choice.value, language())
+        if choice.value != usual and choice.origin.how == "stated":
+            text = f"{text} ({origin_words(choice.origin)})"
+        values.append((_code(choice.value), text, choice.value == chosen))
+    field = PREFIX + option.name
+    return OptionField(
+        field,
+        option_label(option.name, language()),
+        tuple(values),
+        origin_words(option.origin_of(chosen)),
+        typed.faults.get(field, ""),
     )
 
 

@@ -79,6 +79,13 @@ def chosen_rules(typed: Typed, usual: str = DEFAULT) -> Ruleset:
     return ruleset(base).changed(**changes)
 
 
+def is_field(name: str) -> bool:
+    """Whether a field belongs to this form."""
+    return name in ("ruleset", TURN) or (
+        name.startswith(PREFIX) and name.removeprefix(PREFIX) in BY_NAME
+    )
+
+
 def rules_fields(rules: Ruleset) -> dict[str, str]:
     """A ruleset as it would be typed."""
     fields = {"ruleset": rules.base}

@@ -32,8 +32,8 @@ COPIED: Final = (
     *("series_kind", "dates", "starts", "expected", "rules", "about", "public_text", "marketing"),
     *("language", "league_id"),
 )
-# What changes without the history repeating it: long texts and how to reach somebody.
-UNTOLD: Final = ("about", "public_text", "rules", *("email", "telephone", "address", "marketing"))
+# What changes without the history repeating it: long texts, rules, how to reach somebody.
+UNTOLD: Final = ("rules", "about", "public_text", "email", "telephone", "address", "marketing")
 Values = Mapping[str, Any]
 
 
@@ -168,9 +168,9 @@ def answer(
     with transaction.atomic():
         locked = _as_seen(application, saw)
         if message.status is Status.ACCEPTED:
+            locked.championship = championship
             if wrong := faults(locked):
                 raise Refused(wrong)
-            locked.championship = championship
             locked.series = outcome.league(locked)
         return _answered(application, locked, by, message, site)
 
@@ -192,12 +192,13 @@ def _accept_elimination(
     try:
         with store.writing(event):
             locked = _as_seen(application, saw)
+            locked.championship = championship
             if wrong := faults(locked):
                 raise Refused(wrong)
             outcome.describe(event, locked)
             event.save()
             outcome.begin(event, locked)
-            locked.tournament, locked.championship = event, championship
+            locked.tournament = event
             if championship:
                 outcome.offer(locked, event, championship, by)
             return _answered(application, locked, by, message, site)

@@ -43,10 +43,10 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return _form(request, application, Typed(form.written(application)))
     typed = Typed(request.POST)
-    if request.POST.get("go") == "fill":
-        return _filled(request, application, typed)
     if request.POST.get("go") == "look":  # other rules were chosen: their fields are shown
         return _form(request, application, typed)
+    if request.POST.get("go") == "fill":
+        return _filled(request, application, typed)
     sending = request.POST.get("go") == "send" or application.state != "draft"
     values = form.read(typed, application, complete=sending)
     reply = typed.lines("reply", 4000)

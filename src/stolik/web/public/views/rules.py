@@ -8,7 +8,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from stolik.phrases.card import DOCUMENTS, Line, card, reminders, title, whole_card
+from stolik.phrases.card import DOCUMENTS, Line, reminders, title, whole_card
 from stolik.phrases.format_options import option_label, option_text
 from stolik.rules import Ruleset
 from stolik.rules.catalogue import decisions
@@ -85,7 +85,7 @@ def context(view: PublicView, _: str = "") -> dict[str, Any]:
         "kind": kind_name(state.kind),
         "changed": [
             line.text
-            for line in card(state.ruleset, language())
+            for line in whole_card(state.ruleset, language())
             if line.parameter in state.ruleset.changes
         ],
     }
