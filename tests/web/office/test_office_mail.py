@@ -10,7 +10,7 @@ from django.core import mail as django_mail
 from django.test import Client
 from django.utils import timezone
 
-from stolik.web.models.office import Mail
+from stolik.web.models.office import ChangeRequest, Mail
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Result, Ticket
 from stolik.web.models.tournaments import Entry, Tournament
@@ -142,6 +142,7 @@ def test_a_ticket_given_back_before_the_mail_went_is_not_written_about() -> None
 @pytest.mark.usefixtures("office")
 def test_the_digest_is_written_once_a_week_with_what_waits(applicant: Client) -> None:
     application = sent(applicant)
+    asked = ChangeRequest.objects.create(reason="Sala zajęta.", by=account("ewa"))
     Mail.objects.all().delete()
     moments = {
         "Monday, 5 o'clock": MONDAY - timedelta(hours=4),
@@ -164,9 +165,10 @@ def test_the_digest_is_written_once_a_week_with_what_waits(applicant: Client) ->
     mails = Mail.objects.filter(kind="digest").order_by("pk")
     assert [mail.about["applications"] for mail in mails] == [1, 1, 1]
     written = letter(mails[1])
-    assert written.lines == ("– 1 zgłoszenie czeka na odpowiedź",)
+    assert written.lines == ("– 1 zgłoszenie czeka na odpowiedź\n– 1 prośba o zmianę",)
     assert [link.words for link in written.links] == ["Zgłoszenia i obowiązki"]
     state.withdraw(application, account("ewa"))
+    asked.delete()
     assert digest.queue_digest(MONDAY + timedelta(days=14)) == 1
     assert Mail.objects.filter(kind="digest").order_by("pk").last().state == "dropped"  # type: ignore[union-attr]
     assert digest.queue_digest(MONDAY + timedelta(days=15)) == 0

@@ -29,6 +29,12 @@ DIGEST: Final = (
         "office",
     ),
     (
+        "requests",
+        "{n} change asked for|{n} changes asked for",
+        "{n} prośba o zmianę|{n} prośby o zmianę|{n} próśb o zmianę",
+        "office",
+    ),
+    (
         "eliminations",
         "{n} elimination offered for a list|{n} eliminations offered for a list",
         "{n} eliminacje do przyjęcia na listę|{n} eliminacje do przyjęcia na listę"
