@@ -58,11 +58,12 @@ def _tickets(now: datetime) -> int:
         if email:
             Ticket.objects.filter(pk=number, email="").update(email=email)
     rows = fresh.select_related("result__tournament__owner", "series__owner").order_by("pk")
+    addresses = ticket_addresses(rows)
     written = set(Mail.objects.filter(ticket__in=rows).values_list("ticket_id", "kind"))
     made = 0
     for ticket in rows:
         told, told_organiser = "ticket", "ticket-organiser"
-        if ticket.email and (ticket.pk, told) not in written:
+        if addresses[ticket.pk] and (ticket.pk, told) not in written:
             made += queue(f"{told}:{ticket.pk}", told, ticket=ticket) is not None
         event, series = ticket.result.tournament if ticket.result else None, ticket.series
         owner = event.owner if event else series.owner if series else None
