@@ -81,8 +81,9 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
     context |= {
         "rows": standings_rows.page_rows(final, final_names)[:8],
         "heads": standings_rows.column_heads(standings),
-        "offers": open_offers(series),
-        "sizes": size_reasons.open_sizes(standings.season),
+        "offers": open_offers(series) if series.kind == "grand-prix" else [],
+        # Only a league has sizes that its tournaments were not judged by at their draw.
+        "sizes": size_reasons.open_sizes(standings.season) if series.kind == "league" else [],
         "events": (listed := _listed_events(standings, account(request))),
         "coming": _coming_event(listed),
         "others": _countable(standings, account(request)),
