@@ -178,6 +178,7 @@ EXAMPLES: dict[str, dict[str, Value]] = {
     "elimination-too-small": {"have": 19, "need": 20},
     "represented-last-time": {"edition": "2018", "person": "Anna"},
     "represented-next-time": {"edition": "2025", "person": "Anna"},
+    "application-after-championship": {"day": date(2027, 10, 3), "held": date(2027, 10, 2)},
     "application-day-past": {"day": date(2024, 5, 3)},
     "application-few-expected": {"have": 19, "need": 20},
     "application-too-few-dates": {"have": 3, "need": 4},

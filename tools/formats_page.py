@@ -134,9 +134,9 @@ round, unless fewer people are left than it needs. Every change is a fact of the
 | places outside the final | by the TOP stage, by the league | no document says: A-37 |
 | points of the stage before | from zero, added | no document says: A-33, A-44 |
 | games not begun when time is up | zero, played all the same | no document says: A-57 |
-| tables of a league tournament | as many fours as possible; with 12 people four, with 24 to 28 eight | L-zr-10e |
+| tables of a league tournament | mostly fours; four for 12 people, eight for 24 to 28 | L-zr-10e |
 | who goes on from 17 to 20 | fifteen, sixteen | L-zr-10e-b, L-zr-10e-c |
-| seats of the TOP16 after an elimination | places 1-4 of the league apart, everybody drawn | L-zr-10a.2 with L-zr-10d.3: A-41 |
+| seats of the TOP16 after an elimination | league places 1-4 apart, all drawn | L-zr-10d.3: A-41 |
 | absent ones of places 1-4 | not replaced, replaced | no document says: A-40 |
 | newcomers on a matchday | last, with zero | no document says: A-48 |
 

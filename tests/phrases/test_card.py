@@ -313,7 +313,7 @@ def test_what_the_catalogue_wants_shown_is_on_some_card() -> None:
     shown = {"P-0"}  # the title
     for preset in PRESETS:
         rules = ruleset(preset)
-        shown.update(rule for one in card(rules, "en") for rule in one.ids)
+        shown.update(rule for one in whole_card(rules, "en") for rule in one.ids)
         shown.update(rule for one in reminders(rules, "en") for rule in one.ids)
     assert sorted(wanted - shown) == []
 
@@ -349,7 +349,36 @@ def test_reminders_of_the_rules_of_play() -> None:
     ]
 
 
-@pytest.mark.rule("W-reg-5", "W-play-8.3")
+@pytest.mark.rule("C-27", "L-og-4", "E-7", "P-3.1", "W-reg-5", "W-reg-6")
+def test_whose_device_runs_the_clock() -> None:
+    assert [line(ruleset(name), "equipment", "en").text.partition(";")[0] for name in PRESETS] == [
+        "An app on a phone counts the time.",
+        "A player's phone counts the time",
+        "A player's phone counts the time",
+        "Only the organisers' clock counts the time.",
+    ]
+
+
+# Words with several meanings in the documents: each has one English word here.
+OTHER_WORDS = r"league day|game day|gameweek|heat|match|league round"
+
+
+@pytest.mark.rule("C-44")
+@pytest.mark.parametrize("name", PRESETS)
+def test_one_word_for_each_thing(name: str) -> None:
+    rules = ruleset(name)
+    sentences = [line.text for line in card(rules, "en")]
+    sentences += [reminder.text for reminder in reminders(rules, "en")]
+    strange = [text for text in sentences if re.search(rf"\b({OTHER_WORDS})\b", text, re.I)]
+    assert strange == []
+    # A round is several games at one table; "rundzie" of the spoken formula is a turn.
+    polish = [line.text for line in card(rules, "pl")]
+    polish += [reminder.text for reminder in reminders(rules, "pl")]
+    spoken = [text for text in polish if "następnej rundzie" in text]
+    assert all("„Wyłożę się w następnej rundzie”" in text for text in spoken)
+
+
+@pytest.mark.rule("W-reg-5", "W-play-8.3", "C-35")
 def test_reminders_of_the_world_championship() -> None:
     assert reminders(ruleset("wrc9"), "en") == (
         Reminder(
@@ -497,7 +526,7 @@ def on_card(preset: str, lang: str) -> dict[str, str]:
 
 @pytest.mark.rule("E-10h1d", "E-10h3", "E-10h4", "E-10h5a-h5b", "E-10h6a-h6b", "E-10j", "E-10l1")
 @pytest.mark.rule("E-10o4", "=E-10p", "E-10q4", "E-10r1-r2", "E-10s1-s2", "E-10u1-u3", "E-10w")
-@pytest.mark.rule("E-5.2", "P-1", "A-21")
+@pytest.mark.rule("E-5.2", "P-1", "A-21", "P-13", "A-26")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_people_in_a_hall_have_to_know_is_on_the_card(lang: str) -> None:
     assert [rule for rule in HALL if not on_card("pl-turniej", lang).get(rule)] == []
@@ -508,6 +537,13 @@ def test_every_rule_of_play_of_a_document_is_on_its_card(preset: str) -> None:
     starts = tuple(OF_PLAY[letter] for letter in ruleset(preset).documents)
     wanted = {rule.id for rule in catalogue() if rule.id.startswith(starts)}
     assert sorted(wanted - on_card(preset, "pl").keys() - ELSEWHERE) == []
+
+
+def test_what_the_catalogue_leaves_to_the_card_in_a_hall_is_on_it() -> None:
+    told = {rule for preset in PRESETS for rule in on_card(preset, "pl")}
+    wanted = [rule.id for rule in catalogue() if rule.hall == "card"]
+    # The title of the card names the documents: that is all P-0 asks for.
+    assert [rule for rule in wanted if rule not in told] == ["P-0"]
 
 
 @pytest.mark.parametrize("preset", PRESETS)

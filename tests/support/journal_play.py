@@ -371,6 +371,8 @@ def _choices(now: TournamentState, *, careful: bool) -> dict[str, Any]:
         "Raffle.secret": mixed([RAFFLED] * 2, digest("other"), "x"),
         "prizes": mixed([1, 2], 0, 99),
         "said": [None, 1_790_000_000],
+        "was": [1_790_000_000],
+        "to": mixed([1_790_600_000], 1_790_000_000),
         "player": mixed([None, None, *seated], 0),
         "entries": _some(mixed(those_out(now), 0, 1)),
         "edition": mixed(["twist", "expert", "standard"], "deluxe"),

@@ -13,6 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
+from stolik.web.models.office import ChangeRequest
 from stolik.web.models.seasons import Championship, Offer, Series
 from stolik.web.models.staff import Invitation
 from stolik.web.models.tournaments import Aside, Entry, TableCode, Tournament
@@ -58,6 +59,7 @@ class Place:
             slug="liga", kind="league", title="Liga", year=2026, planned=8, owner=owner, **days
         )
         Championship.objects.create(slug="final", title="Finał", edition="1", held=date(2027, 6, 1))
+        self.request = ChangeRequest.objects.create(tournament=self.event, reason="x", by=owner)
         other, national = account("obcy"), account("krajowy")
         offered = result_for(playing(other))
         cup = Series.objects.create(
@@ -94,6 +96,8 @@ class Place:
         slug = SLUGS.get(route.partition("/")[0], self.event.slug)
         values = {"slug": slug, "token": self.tokens.get(route[:2], self.entry.token)}
         values |= {"key": "seating", "what": "standings"} | SPECIAL.get(name, {})
+        if route.startswith("change/"):
+            values["number"] = str(self.request.pk)
 
         def value(match: re.Match[str]) -> str:
             return str(values.get(match[2], "1" if match[1] == "int" else "nosuch"))

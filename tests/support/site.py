@@ -45,6 +45,7 @@ NOT_NATIONAL: Final = ("event", "staff", "gallery", "printing", "privacy", "peop
 NATIONAL: Final[dict[str, tuple[str, ...]]] = {
     "known-person": ("people_",),
     "decide-people": ("people_", "event_entry"),
+    "decide-register": ("people_", "event_entry"),
     "series-import-correct": ("people_person",),
 }
 NATIONAL_READS: Final = ("surname", "first name", "club")

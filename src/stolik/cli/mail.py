@@ -55,10 +55,11 @@ def run(options: Namespace) -> int:
     except OSError as error:
         print(say("data", data=repr(str(data)), why=error.strerror), file=sys.stderr)
         return 2
-    from stolik.web.office.mail import due, sender
+    from stolik.web.office.mail import act_mail, due, sender
 
     sender.unsure()
     due.collect()
+    act_mail.collect_acts()
     told = sender.deliver()
     print(say("told", **told))
     return 1 if told["waiting"] or told["failed"] else 0

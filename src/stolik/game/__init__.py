@@ -27,7 +27,6 @@ from stolik.game.events import (
     Void,
     Withdraw,
 )
-from stolik.game.geometry import Placed, melds_lying
 from stolik.game.lines import RecordError, read_event, write_event
 from stolik.game.meld import Meld, Reading
 from stolik.game.notation import read as read_record
@@ -58,7 +57,6 @@ __all__ = [
     "Meld",
     "Opening",
     "Pass",
-    "Placed",
     "Player",
     "Pool",
     "Position",
@@ -83,7 +81,6 @@ __all__ = [
     "judge_board",
     "judge_lay",
     "letter",
-    "melds_lying",
     "read_event",
     "read_record",
     "scores",

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from stolik.paper.pages import Event, Lang, Pair, said
+from stolik.paper.pages import Event, Lang, Pair, said, signed
 from stolik.tournament import season
 from stolik.tournament.season.scheme import Counting, Kind
 from stolik.tournament.standings import Chain, Score
@@ -116,7 +116,7 @@ def season_table_of(
 def _totals(chain: Chain, score: Score) -> tuple[str, tuple[str, ...]]:
     """The first number, and the others; small points with their sign."""
     first, *more = (
-        f"{number:+d}".replace("-", "−") if step == "small" and number else str(number)
+        signed(number) if step == "small" else str(number)
         for step, number in zip(chain, score, strict=False)
     )
     return first, tuple(more)

@@ -31,6 +31,22 @@ APPLICATION: Final[dict[str, Pair]] = {
         "The application does not say on which day it is held; add it.",
         "W zgłoszeniu brakuje dnia turnieju; uzupełnij.",
     ),
+    "nothing-to-change": (
+        "Nothing differs from what stands there; change something first.",
+        "Nic się nie różni od tego, co jest; najpierw coś zmień.",
+    ),
+    "change-waits": (
+        "A request for a change waits already; withdraw it first, or wait for the answer.",
+        "Jedna prośba o zmianę już czeka; najpierw ją wycofaj albo poczekaj na odpowiedź.",
+    ),
+    "change-answered": (
+        "This request has been answered or withdrawn; look at it again.",
+        "Na tę prośbę już odpowiedziano albo ją wycofano; spójrz na nią jeszcze raz.",
+    ),
+    "application-after-championship": (
+        "{day:day} is not before the championships ({held:day}); choose an earlier day.",
+        "{day:day} nie wypada przed mistrzostwami ({held:day}); wybierz wcześniejszy dzień.",
+    ),
     "application-season-missing": (
         "The application does not say for which season it is; add the year.",
         "W zgłoszeniu brakuje sezonu; podaj rok.",

@@ -11,6 +11,18 @@ HALL: Final[dict[str, Pair]] = {
         "Announcement {number} is not shown any more; there is nothing to withdraw.",
         "Komunikat {number} nie jest już pokazywany; nie ma czego wycofać.",
     ),
+    "called-off": (
+        "The tournament is called off; first record that it takes place after all.",
+        "Turniej jest odwołany; najpierw zapisz, że jednak się odbędzie.",
+    ),
+    "not-called-off": (
+        "The tournament is not called off; there is nothing to take back.",
+        "Turniej nie jest odwołany; nie ma czego cofać.",
+    ),
+    "moved-nowhere": (
+        "That is when it takes place already; choose another day or hour.",
+        "To jest obecny termin; wybierz inny dzień lub inną godzinę.",
+    ),
     "already-hidden": (
         "The standings are hidden already; show them first.",
         "Tabela jest już ukryta; najpierw ją pokaż.",

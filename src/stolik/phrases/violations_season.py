@@ -71,6 +71,18 @@ SEASON: Final[dict[str, Pair]] = {
         "{event} has given tickets to the championships; it can be corrected, not deleted.",
         "{event}: te wyniki dały awans na mistrzostwa; można je poprawić, ale nie usunąć.",
     ),
+    "season-called-off": (
+        "{season} is called off; first record that it takes place after all.",
+        "{season}: rozgrywki są odwołane; najpierw zapisz, że jednak się odbędą.",
+    ),
+    "day-planned-already": (
+        "{day:day} is planned already; choose another day.",
+        "{day:day} jest już w planie; wybierz inny dzień.",
+    ),
+    "day-not-open": (
+        "{day:day} is no planned day that waits for its event; look at the list again.",
+        "{day:day}: na ten dzień nie czeka już żaden termin; spójrz na listę jeszcze raz.",
+    ),
     "season-closed": (
         "{season} is closed; open it again first and say why.",
         "{season}: sezon jest zamknięty; najpierw otwórz go ponownie i podaj powód.",

@@ -123,7 +123,8 @@ _FORMS: Final[dict[str, str]] = {
     # seasons
     "{event:text}": "event-given-twice matchday-in-league result-has-tickets season-event-open"
     " event-not-finished",
-    "{season:text}": "season-closed season-empty granted-already league-applied-for",
+    "{season:text}": "season-closed season-empty granted-already league-applied-for"
+    " season-called-off",
     "{year}": "season-unknown",
     "{person:text} in {where:text}": "person-listed-twice",
     "{event:text}: {rows} of {participants}": "more-rows-than-participants",
@@ -156,7 +157,8 @@ _FORMS: Final[dict[str, str]] = {
     "{person:text} for {country:text}": "country-represented",
     "{person:text} in {photo:text}": "image-consent-missing",
     "{sent:day} of {until:day}": "application-late",
-    "{day:day}": "application-day-past",
+    "{day:day}": "application-day-past day-planned-already day-not-open",
+    "{day:day} of {held:day}": "application-after-championship",
 }
 FORMS: Final[dict[str, str]] = {
     code: form for form, codes in _FORMS.items() for code in codes.split()

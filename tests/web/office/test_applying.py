@@ -17,6 +17,7 @@ from stolik.web.models.seasons import Championship, Elimination, Series
 from stolik.web.models.tournaments import Tournament
 from stolik.web.office.applications import checks
 from stolik.web.office.applications import state as answering
+from stolik.web.seasons import official
 from stolik.web.seasons.eliminations import proposal
 from stolik.web.tournaments import store
 from stolik.web.tournaments.qualified import qualified
@@ -101,6 +102,7 @@ def test_odd_input_gets_a_message(applicant: Client, change: dict[str, str]) -> 
     assert (answer.status_code, set(answer.context["typed"].faults)) == (422, set(change))
 
 
+@pytest.mark.rule("C-46")
 def test_nobody_else_sees_it(applicant: Client, national: Client) -> None:
     slug = begun(applicant, "league")
     other = browser(account("obcy"))
@@ -191,7 +193,7 @@ def test_accepting_makes_the_tournament_and_only_then_somebody_can_qualify(
         True,
     )
     assert (state.kind, timezone.localtime(event.starts).hour) == ("elimination", 10)
-    assert checks.accepted(event)
+    assert official.accepted(event)
     assert Elimination.objects.get().status == "accepted"
     assert proposal(Elimination.objects.get()).qualification.flags == ()
     day = Day(event)
@@ -203,7 +205,7 @@ def test_accepting_makes_the_tournament_and_only_then_somebody_can_qualify(
     assert qualified(event, day.state).entries == {day.numbers()[winner]}
     # The same day without anybody's acceptance: a qualifying place, and nobody who qualified.
     other = saved(simulated(24, elimination_format("standard-a"), 3))
-    assert not checks.accepted(other)
+    assert not official.accepted(other)
     state = store.state(other)
     assert (len(state.qualified), qualified(other, state).entries) == (1, frozenset())
 

@@ -1,4 +1,4 @@
-"""A private report of an opponent's conduct: written behind one's own link, read by referees only."""
+"""A private report of an opponent's conduct: written behind one's own link, read by referees."""
 
 from __future__ import annotations
 

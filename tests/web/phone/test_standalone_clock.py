@@ -52,7 +52,7 @@ def totals(one: Phone) -> list[list[str]]:
     return [row.locator(".name, td").all_inner_texts() for row in rows]
 
 
-@pytest.mark.rule("L-og-4", "T-z-4", "L-og-9.4", "T-z-9.4")
+@pytest.mark.rule("L-og-4", "T-z-4", "L-og-9.4", "T-z-9.4", "C-28")
 def test_two_games_and_a_reload(hall: Hall, browser: Browser) -> None:
     one = opened(browser, hall)
     asked: list[str] = []
@@ -123,6 +123,75 @@ def test_a_new_table_asks_before_it_drops_the_games(safe: Hall, browser: Browser
     assert one.page.evaluate("document.activeElement.id") == "drop"
     keys.press("Enter")
     one.page.wait_for_selector("#begin")
+    one.context.close()
+
+
+def at_rules(browser: Browser, hall: Hall, ruleset: str) -> Phone:
+    """A table of three under these rules, with a time that the test lets pass."""
+    context = browser.new_context(locale="en-GB", viewport=SMALL)  # type: ignore[arg-type]
+    one = Phone(hall, NOWHERE, context, path="/clock")
+    one.page.clock.install()
+    one.page.goto(one.url)
+    one.page.wait_for_selector("#begin")
+    one.page.select_option("#ruleset", ruleset)
+    sits_down(one, "Ola", "Jan", "Ewa")
+    one.tap("start")
+    one.page.wait_for_selector("#seat-A[data-moves]")
+    return one
+
+
+@pytest.mark.rule("W-play-8.2", "W-play-3", "A-13", "E-10h6a", "P-15.1")
+@pytest.mark.parametrize(
+    ("ruleset", "seconds", "words"),
+    [
+        ("wrc9", 60, "Nothing begun? Take 1. Begun and unfinished? Put it back, take 3."),
+        ("pl-turniej", 40, "Unfinished or nothing laid? Put it back, take 1."),
+        ("pl-liga", 40, "Unfinished or nothing laid? Put it back, take 1."),
+    ],
+)
+def test_a_late_player_reads_what_to_take(
+    safe: Hall, browser: Browser, ruleset: str, seconds: int, words: str
+) -> None:
+    one = at_rules(browser, safe, ruleset)
+    one.page.clock.run_for(1000 * seconds + 500)
+    one.page.wait_for_selector("[data-mood=late]")
+    one.shows(words)
+    one.shows("Board in order? Tap: Jan moves.")
+    assert one.page.get_attribute(".face", "data-towards") == "A"
+    assert one.page.locator("#seat-B[data-moves]").count() == 1
+    assert one.page.is_disabled("#undo")
+    # Whoever taps, the next one's time begins, whole, and nobody may have it anew.
+    one.tap("seat-A")
+    one.page.wait_for_selector("[data-mood=runs]")
+    assert int(one.page.inner_text("[data-secs]")) in (seconds, seconds - 1)
+    assert one.page.locator("#restart").count() == 0
+    one.context.close()
+
+
+@pytest.mark.rule("A-27", "E-10h5b", "P-14.2", "A-04", "C-25")
+@pytest.mark.parametrize(
+    ("ruleset", "after_click", "after_take"),
+    [
+        ("pl-liga", ["take", "say", "say-before"], ["take", "say", "say-before"]),
+        ("pl-turniej", ["take", "say", "restart"], ["take", "say"]),
+        ("pl-zasady", ["take", "say", "restart"], ["take", "say"]),
+        ("wrc9", ["take"], ["take"]),
+    ],
+)
+def test_what_each_ruleset_offers_in_a_move(
+    safe: Hall, browser: Browser, ruleset: str, after_click: list[str], after_take: list[str]
+) -> None:
+    one = at_rules(browser, safe, ruleset)
+    offered = "() => [...document.querySelectorAll('.turn-taps button')].map((one) => one.id)"
+    one.tap("tap")
+    one.page.wait_for_selector("#seat-B[data-moves]")
+    assert one.page.evaluate(offered) == after_click
+    one.tap("take")
+    one.page.wait_for_selector("#seat-C[data-moves]")
+    assert one.page.evaluate(offered) == after_take
+    if ruleset == "pl-liga":
+        one.tap("say-before")
+        one.shows("Jan said: opens next turn")
     one.context.close()
 
 

@@ -298,7 +298,7 @@ def test_time_is_up_and_tiles_are_tapped(browser, hall: Hall) -> None:  # type: 
     expect(page.locator("#answer .melds >> nth=1").locator(".tile")).to_have_count(2)
     # In fact it lay there, and the run was whole.
     page.click("[data-tray=hand] .lying button")
-    page.click("[data-tray=lying] .lying")
+    page.focus("[data-tray=lying] .lying")
     page.click(".tile-pad [data-tile=R8]")
     page.wait_for_selector("text=The turn stands. No tile is taken.")
     page.wait_for_selector(".because >> text=E-10h3")

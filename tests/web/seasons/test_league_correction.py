@@ -140,7 +140,7 @@ def test_both_files_of_a_matchday_give_the_same_places_in_the_league() -> None:
     assert by_standings == {"Ala": "1", "Basia": "2=", "Celina": "2=", "Darek": "4", "Ewa": "5"}
     assert by_classification == {name: by_standings[name] for name in by_classification}
     away = next(row for row in rows(event, "standings") if row["name"] == "Ala")
-    assert (away["big points"], away["place this matchday"]) == ("9", "")
+    assert (away["big points in the league"], away["place this matchday"]) == ("9", "")
 
 
 def test_before_the_first_round_the_table_is_brought_anew_with_one_click(client: Client) -> None:

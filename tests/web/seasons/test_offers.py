@@ -13,6 +13,8 @@ import pytest
 from django.test import Client
 
 from stolik.rules import Refused
+from stolik.rules.seal import digest
+from stolik.tournament.journal import commands as c
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Decision, Offer, Part, Result, Series
 from stolik.web.models.tournaments import Entry, Tournament
@@ -20,11 +22,12 @@ from stolik.web.people.imported_results import own_lines
 from stolik.web.people.ownership import changeable
 from stolik.web.privacy.consents import choose_visibility
 from stolik.web.privacy.erasure import erase
-from stolik.web.seasons import events, offers
+from stolik.web.seasons import closure, events, offers
 from stolik.web.seasons.imports import known_people
 from stolik.web.seasons.results import result_for
 from stolik.web.seasons.season import load_season
 from stolik.web.seasons.spreadsheet import Classified
+from stolik.web.seasons.standings import season_standings
 from support.other_organisers import tournament
 from support.season_play import organiser, save, table_of
 from support.staffed import signed_in
@@ -86,11 +89,11 @@ def test_an_event_of_somebody_else_is_offered_and_counts_once_accepted() -> None
         assert words in seen
     answered(series, offer, note="Witamy")
     assert state_of(offer) == ("accepted", "Witamy")
-    order = sorted(day.totals().items(), key=lambda item: item[1], reverse=True)
-    assert table_of(series) == [
-        (1 + sum(other > points for _, other in order), name, (*points, 1))
-        for name, points in order
-    ]
+    totals = day.totals()
+    assert sorted(table_of(series)) == sorted(
+        (1 + sum(other > points for other in totals.values()), name, (*points, 1))
+        for name, points in totals.items()
+    )
     decision = Decision.objects.get(series=series)
     assert (decision.kind, decision.about["title"], decision.by, decision.note) == (
         "added",
@@ -295,3 +298,18 @@ def test_the_owner_of_a_deleted_tournament_leaves_nothing_behind() -> None:
     accepted(series, day)
     Tournament.objects.filter(pk=day.event.pk).delete()
     assert (Offer.objects.count(), Part.objects.count(), table_of(series)) == (0, 0, [])
+
+
+def test_nor_does_a_final_table_tell_more_when_the_other_organiser_takes_a_result_back() -> None:
+    names = ("Aniela Jawna", "Bogna Skryta", *NAMES[2:])
+    series, day = grand_prix(), played(names=names)
+    entry = Entry.objects.get(tournament=day.event, name="Bogna Skryta")
+    choose_visibility(entry, "initial", how="own-page")
+    accepted(series, day)
+    closure.close(season_standings(load_season(series)), series.owner, "koniec")
+    last = len(day.state.rounds)
+    day.do(c.TakeBack("classification", last, digest("pomyłka")), by=day.head)
+    pages = desk(series) + signed_in(series.owner).get(f"/s/{series.slug}/").content.decode()
+    assert ("Bogna S." in pages, "Skryta" in pages) == (True, False)
+    key = str(entry.person_id)
+    assert signed_in(series.owner).get(f"/s/{series.slug}/p/{key}").status_code == 404

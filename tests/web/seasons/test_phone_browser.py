@@ -39,6 +39,20 @@ for day in (1, 8, 15):
     })
     load_season(series)
 record(Entry.objects.all(), "name", agreed=True, how="form")
+from stolik.web.models.seasons import Championship
+from stolik.web.seasons import closure
+from stolik.web.seasons.spreadsheet import Classified
+from stolik.web.seasons.standings import season_standings
+from support.season_play import save
+goal = Championship.objects.create(title="M", edition="1", held=date(2027, 5, 1))
+closed = events.create_series(
+    organiser(), kind="league", title="Zamknięta", year=2026, planned=6, slug="phones3",
+    championship=goal,
+)
+for day in range(1, 7):
+    lines = tuple(Classified(name, place, 3, 120) for place, name in enumerate(people, 1))
+    save(closed, organiser(), lines, title=f"T{day}", day=date(2026, 4, day), fmt="top8")
+closure.close(season_standings(load_season(closed)), organiser())
 """
 SMALL = """all => all.filter(one => one.checkVisibility() && one.type !== "checkbox")
   .map(one => [one.textContent.trim(), one.getBoundingClientRect().height])
@@ -49,6 +63,12 @@ OVER = """all => all.flatMap(one => {
   const number = one.querySelector("strong").getBoundingClientRect();
   return [...one.querySelectorAll(".name")].map(name => name.getBoundingClientRect())
     .filter(name => name.x < number.right && number.bottom > name.y && name.bottom > number.y);
+})"""
+
+MARKS_OVER = """all => all.flatMap(row => {
+  const further = row.querySelector(".further").getBoundingClientRect();
+  return [...row.querySelectorAll(".pill, .name")].map(mark => mark.getBoundingClientRect())
+    .filter(mark => mark.bottom > further.y + 1);
 })"""
 
 
@@ -120,3 +140,10 @@ def test_no_record_lies_on_a_name(address: str, browser: Any, width: int) -> Non
         "all => all.map(o => [o.getBoundingClientRect().x, o.getBoundingClientRect().width])"
     )
     assert len({tuple(box) for box in boxes}) == 1
+
+
+def test_prize_and_ticket_lie_above_the_further_points(address: str, browser: Any) -> None:
+    page = opened(browser, f"{address}/s/phones3/", 390)
+    rows = page.locator("#table tbody th[scope=row]:has(.pill)")
+    assert (rows.count(), rows.locator(".pill").count()) == (3, 4)
+    assert rows.evaluate_all(MARKS_OVER) == []

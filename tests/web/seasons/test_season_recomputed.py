@@ -14,7 +14,7 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import partial
 
@@ -31,6 +31,7 @@ from stolik.web.models.tournaments import Tournament
 from stolik.web.people.merges import merge
 from stolik.web.seasons import events, offers
 from stolik.web.seasons.spreadsheet import Classified
+from stolik.web.seasons.tickets import pass_on
 from stolik.web.tournaments import store
 from support.championships import cup, national
 from support.other_organisers import tournament
@@ -134,7 +135,19 @@ def ranked(scores: Mapping[str, tuple[int, ...]]) -> list[Row]:
         (1 + sum(other > score for other in scores.values()), name, score)
         for name, score in scores.items()
     ]
-    return sorted(rows, key=lambda row: (row[0], row[1]))
+    return by_place(rows)
+
+
+def league_cells(held: Sequence[Held]) -> dict[str, list[str]]:
+    """What every tournament gave everybody; a dash where somebody was not there."""
+    given = [
+        {
+            name: str(place_points(event.league_places().get(name), len(event.people)))
+            for name in event.people
+        }
+        for event in held
+    ]
+    return {name: [one.get(name, "–") for one in given] for one in given for name in one}
 
 
 def league_table(held: Iterable[Held]) -> list[Row]:
@@ -241,17 +254,46 @@ def imported_day(series: Series, month: int, names: Sequence[str]) -> Held:
     return Held(day, title, lines=lines)
 
 
-def shown(series: Series) -> tuple[list[str], list[Row]]:
-    """The public table as its file tells it: the events in order, and everybody's row."""
+@dataclass(frozen=True)
+class Shown:
+    """A public table as its file tells it: events in order, rows, single events, notes.
+
+    `corrected` is what results that were corrected after the closing would make of it.
+    """
+
+    events: list[str]
+    rows: list[Row]
+    cells: dict[str, list[str]]
+    notes: dict[str, str]
+    corrected: list[Row]
+
+
+def shown(series: Series) -> Shown:
     answer = Client().get(f"/s/{series.slug}/table.csv", headers={"accept-language": "en"})
     assert answer.status_code == 200
-    head, *rows = csv.reader(io.StringIO(answer.content.decode("utf-8-sig")), delimiter=";")
-    first = next(n for n, cell in enumerate(head) if n > 1 and not cell.startswith(PREFIXES))
-    table = [(int(row[0]), row[1], tuple(int(cell) for cell in row[first:])) for row in rows]
-    return head[2:first], sorted(table, key=lambda row: (row[0], row[1]))
+    head, *lines = csv.reader(io.StringIO(answer.content.decode("utf-8-sig")), delimiter=";")
+    first = next(n for n, cell in enumerate(head) if cell in ("Points", "Big points"))
+    last = first + sum(cell in SCORES for cell in head[first:])
+    noted = head[last : last + 1] == ["notes"]
+    after = last + noted
+    return Shown(
+        head[2:first],
+        by_place(_row(line[0], line[1], line[first:last]) for line in lines),
+        {line[1]: line[2:first] for line in lines},
+        {line[1]: line[last] for line in lines if noted and line[last]},
+        by_place(_row(line[after], line[1], line[after + 1 :]) for line in lines if line[after:]),
+    )
 
 
-PREFIXES = ("Liga ", "Puchar ")
+SCORES = ("Points", "Starts", "Big points", "Small points")
+
+
+def _row(place: str, name: str, score: Sequence[str]) -> Row:
+    return int(place), name, tuple(int(number) for number in score)
+
+
+def by_place(rows: Iterable[Row]) -> list[Row]:
+    return sorted(rows, key=lambda row: (row[0], row[1]))
 
 
 def close(series: Series) -> None:
@@ -309,7 +351,7 @@ class Country:
             self.days.append(day)
             self.at_olgas.append(held)
             compare_brackets(held)
-            assert shown(self.olgas)[1] == league_table(self.at_olgas)
+            assert shown(self.olgas).rows == league_table(self.at_olgas)
 
     def play_boryss(self) -> None:
         """Half of it in a spreadsheet."""
@@ -318,7 +360,7 @@ class Country:
             self.at_boryss.append(imported_day(self.boryss, month, names))
         for month in (4, 5, 6):
             self.at_boryss.append(league_day(self.boryss, month, BORYSS[:8])[1])
-        assert shown(self.boryss)[1] == league_table(self.at_boryss)
+        assert shown(self.boryss).rows == league_table(self.at_boryss)
 
     def move(self) -> None:
         """The second of Olga's tournaments was in fact held in September."""
@@ -393,43 +435,72 @@ def test_two_leagues_and_a_grand_prix_are_what_the_regulations_make_of_them(
     # Moved: another column, the same sums.
     country.move()
     in_order = sorted(country.at_olgas, key=lambda held: held.day)
-    final = [held.title for held in in_order], league_table(country.at_olgas)
     assert in_order[-1] is country.at_olgas[1]
-    assert shown(olgas) == final
-    # The same person has won both; the ticket of the league closed later passes on.
-    one_person(SHARED)
-    assert [league_table(held)[0][1] for held in (country.at_olgas, country.at_boryss)] == (
-        [SHARED] * 2
+    open_table = Shown(
+        [held.title for held in in_order],
+        league_table(in_order),
+        league_cells(in_order),
+        {},
+        [],
     )
+    assert shown(olgas) == open_table
+    # The same name has won both: the second ticket waits until somebody says who is who.
+    expected = country.expected_tickets()
     close(olgas)
     close(boryss)
-    expected = country.expected_tickets()
+    assert country.given_tickets() == expected[:1]
+    one_person(SHARED)
+    pass_on(boryss, country.kraj)
     assert country.given_tickets() == expected
     assert expected[0][1] == SHARED != expected[1][1]
+    final = replace(open_table, notes=prizes(open_table.rows, SHARED))
+    assert shown(olgas) == final
+    at_boryss = league_table(country.at_boryss)
+    assert shown(boryss).notes == prizes(at_boryss, expected[1][1])
     # A Grand Prix over both: the twelve league games, nothing of TOP and final.
-    grand_prix, cups = country.play_grand_prix()
+    compare_grand_prix(country)
+    # A slip of the closed season was wrong; what was recorded stays, what differs stands beside it.
+    country.at_olgas[-1] = corrected(country.days[-1], country.at_olgas[-1])
+    now = league_table(country.at_olgas)
+    assert now != final.rows
+    assert shown(olgas) == replace(final, corrected=now)
+    assert (country.given_tickets(), recorded_table(olgas)) == (expected, final.rows)
+    assert changed_rows(olgas) == differing(final.rows, now)
+    assert (shown(boryss).rows, shown(boryss).corrected) == (at_boryss, [])
+
+
+def prizes(table: Sequence[Row], holder: str) -> dict[str, str]:
+    """L-zr-6bis: prizes for the first three, the ticket for one."""
+    return {name: "prize, ticket" if name == holder else "prize" for _, name, _ in list(table)[:3]}
+
+
+def compare_grand_prix(country: Country) -> None:
+    series, cups = country.play_grand_prix()
     for name in CUPS[-1][2]:
         one_person(name)
-    counted = list(zip(cups, (ROUNDS[fmt] for _, fmt, _ in CUPS), strict=True))
-    assert len(cups[0].rounds) > ROUNDS["standard-e"]
-    assert shown(grand_prix) == ([held.title for held in cups], grand_prix_table(counted))
-    # A slip of the closed season was wrong; what the season gave stays given.
-    country.at_olgas[-1] = corrected(country.days[-1], country.at_olgas[-1])
-    assert league_table(country.at_olgas) != final[1]
-    assert country.given_tickets() == expected
-    assert recorded_table(olgas) == final[1]
-    assert shown(boryss)[1] == league_table(country.at_boryss)
-    assert changed_rows(olgas) == differing(final[1], league_table(country.at_olgas))
+    rounds = [ROUNDS[fmt] for _, fmt, _ in CUPS]
+    assert len(cups[0].rounds) > rounds[0]
+    sums = [held.sums(number) for held, number in zip(cups, rounds, strict=True)]
+    assert shown(series) == Shown(
+        [held.title for held in cups],
+        grand_prix_table(zip(cups, rounds, strict=True)),
+        {
+            name: [str(one[name][0]) if name in one else "–" for one in sums]
+            for everybody in sums
+            for name in everybody
+        },
+        {},
+        [],
+    )
 
 
 def recorded_table(series: Series) -> list[Row]:
     """The table that was recorded when the season was closed."""
     names = dict(Person.objects.values_list("pk", "name"))
     closing = Decision.objects.get(series=series, kind="closed")
-    rows = [
+    return by_place(
         (place, names[int(who)], tuple(score[:4])) for place, who, score in closing.about["table"]
-    ]
-    return sorted(rows, key=lambda row: (row[0], row[1]))
+    )
 
 
 Change = tuple[str, str, str]
@@ -453,7 +524,9 @@ def differing(before: Sequence[Row], after: Sequence[Row]) -> list[Change]:
     """The same, computed here."""
 
     def words(row: Row) -> str:
-        return f"{row[0]}. " + " / ".join(str(number).replace("-", "−") for number in row[2])
+        *numbers, small = row[2]
+        signed = f"{small:+}".replace("-", "−") if small else "0"
+        return f"{row[0]}. " + " / ".join((*map(str, numbers), signed))
 
     was, now = ({row[1]: words(row) for row in rows} for rows in (before, after))
     return sorted((name, was[name], now[name]) for name in was if was[name] != now[name])

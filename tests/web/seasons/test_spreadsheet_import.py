@@ -276,3 +276,34 @@ def test_a_size_that_fits_is_asked_for_nothing(people: int, fmt: str, client: Cl
     text = "\n".join(f"{n};Osoba {n:02}" for n in range(1, people + 1))
     data = FORM | {"format": fmt, "text": text}
     assert client.post(f"/series/{series.slug}/import", data).status_code == 302
+
+
+@pytest.mark.django_db
+@pytest.mark.rule("L-zr-8.2", "A-42")
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("pl", "Miejsce 1 jest wspólne; każda z tych osób dostaje 9 pkt"),
+        ("en", "Place 1 is shared; each of these gets 9 points"),
+    ],
+)
+def test_the_preview_says_what_a_shared_place_gives(lang: str, said: str) -> None:
+    series = events.create_series(organiser(), kind="league", title="L", year=2026, planned=6)
+    client = Client(headers={"accept-language": lang})
+    client.force_login(series.owner)
+    text = "1=;Ala\n1=;Ola\n" + "\n".join(f"{n};Osoba {n}" for n in range(3, 9))
+    form = FORM | {"format": "top8", "text": text, "go": "look"}
+    page = client.post(f"/series/{series.slug}/import", form).content.decode()
+    assert said in " ".join(page.split())
+    assert '<span class="name">Ala, Ola</span>' in page
+    client.post(f"/series/{series.slug}/import", form | {"go": "save"})
+    assert [(name, score[0]) for _, name, score in table_of(series)][:3] == [
+        ("Ala", 9),
+        ("Ola", 9),
+        ("Osoba 3", 6),
+    ]
+    # Where points are added up, a place gives none.
+    other = series_of()
+    form = FORM | {"text": "1=;Ala;2;0\n1=;Ola;2;0", "go": "look"}
+    page = client.post(f"/series/{other.slug}/import", form).content.decode()
+    assert said[:20] not in page

@@ -66,6 +66,13 @@ def pages(client: Client, series: Series, goal: Championship) -> tuple[str, str,
     return listed, desk, Client().get(f"/s/{series.slug}/").content.decode()
 
 
+def local_desk(series: Series) -> str:
+    """The league's desk as its own organiser sees it."""
+    client = Client()
+    client.force_login(organiser())
+    return client.get(f"/series/{series.slug}/").content.decode()
+
+
 def ticket_of(page: str) -> list[str]:
     """Whose line of the public table carries the mark."""
     rows = page.partition("<tbody>")[2].partition("</tbody>")[0].split("<tr")[1:]
@@ -200,7 +207,8 @@ def test_a_reopened_season_keeps_its_ticket_and_the_address(client: Client) -> N
     listed, desk, public = pages(client, series, goal)
     assert "sezon otwarty ponownie" in listed
     assert "daniel@example.org" in listed
-    assert "zostaje do decyzji organizatora krajowego: Daniel" in desk
+    assert "zostaje do Twojej decyzji: Daniel" in desk
+    assert "zostaje do decyzji organizatora krajowego: Daniel" in local_desk(series)
     assert "sezon otwarty ponownie" in Client().get(f"/c/{goal.slug}/").content.decode()
     assert ticket_of(public) == []
     decide(client, series, organiser(), what="close")
@@ -223,7 +231,8 @@ def test_a_table_that_gives_the_ticket_to_another_is_put_right_by_the_national(
     listed, desk, _ = pages(client, series, goal)
     assert "Daniel ma awans, ale tabela daje go teraz komu innemu." in listed
     assert "Cofnij i zapisz awans: Iga" in listed
-    assert "organizator krajowy widzi to i zdecyduje" in desk
+    assert "Zdecyduj na liście awansów" in desk
+    assert "organizator krajowy widzi to i zdecyduje" in local_desk(series)
     act(client, goal, what="pass-on", series=series.pk)
     act(client, goal, what="pass-on-anew", series=series.pk, note=" ")
     assert standing(series) == [("Daniel", 2)]

@@ -82,7 +82,7 @@ def test_a_grand_prix_of_the_file_is_the_grand_prix_of_the_tournament(
     of_site, of_file = series_of(), series_of()
     events.attach(of_site, result_for(played.event), of_site.owner)
     assert imported(of_file, file_of(played, "totals.csv", language)).status_code == 302
-    assert table_of(of_file) == table_of(of_site)
+    assert sorted(table_of(of_file)) == sorted(table_of(of_site))
 
 
 @pytest.mark.rule("L-zr-5bis", "A-45")
@@ -92,7 +92,7 @@ def test_a_league_counts_all_games_of_the_tournament_and_of_the_file(played: Day
     assert imported(of_file, file_of(played, "totals.csv"), format="top12").status_code == 302
     every = played.all_games()
     assert {name: score[2:] for _, name, score in table_of(of_site)} == every
-    assert table_of(of_file) == table_of(of_site)
+    assert sorted(table_of(of_file)) == sorted(table_of(of_site))
     # Corrected by hand, the lines still hold both.
     result = Result.objects.get(tournament=None)
     page = signed_in(of_file.owner).get(f"/series/{of_file.slug}/import/{result.pk}")
@@ -149,7 +149,7 @@ def test_the_excluded_take_no_place_in_the_file_and_none_after_the_import() -> N
     of_site, of_file = series_of(), series_of()
     events.attach(of_site, result_for(day.event), of_site.owner)
     assert imported(of_file, data, format="standard-a").status_code == 302
-    assert table_of(of_file) == table_of(of_site)
+    assert sorted(table_of(of_file)) == sorted(table_of(of_site))
     assert next(line[2] for line in table_of(of_file) if line[1] == "Osoba C") == (0, 0, 1)
 
 

@@ -295,6 +295,29 @@ class LabelEdition:
     game: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Move:
+    """From a moment to another, in seconds since 1970; the note says why."""
+
+    was: int
+    to: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallOff:
+    """Nothing more is played; the note says why."""
+
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reinstate:
+    """It takes place after all, or goes on."""
+
+    note: str = ""
+
+
 # before play
 
 

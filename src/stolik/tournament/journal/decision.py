@@ -14,7 +14,7 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import Actor
 from stolik.tournament.journal.requirements import Faults
-from stolik.tournament.journal.rights import RIGHTS
+from stolik.tournament.journal.rights import RIGHTS, STOPPED
 from stolik.tournament.journal.state import TournamentState
 from stolik.tournament.journal.topic import Decisions
 from stolik.tournament.journal.topics.index import TOPICS
@@ -38,6 +38,8 @@ def decide(
         raise Refused((Violation("not-now", command=kind.__name__, phase=tournament.phase),))
     if actor.role not in right.roles:
         faults.append(Violation("needs-role", roles=right.roles))
+    if tournament.off is not None and kind in STOPPED:
+        faults.append(Violation("called-off"))
     decision = COMMANDS[kind]
     arguments = (tournament, command, actor, faults)
     what = (

@@ -518,6 +518,32 @@ class AnnouncementWithdrawn:
     number: int
 
 
+@disclosed("was to note")
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """The tournament is held at another moment; both in seconds since 1970."""
+
+    was: int
+    to: int
+    note: str
+
+
+@disclosed("note")
+@dataclass(frozen=True, slots=True)
+class CalledOff:
+    """The tournament is not held; one that was being played is interrupted."""
+
+    note: str
+
+
+@disclosed("note")
+@dataclass(frozen=True, slots=True)
+class Reinstated:
+    """What was called off takes place after all, what was interrupted goes on."""
+
+    note: str = ""
+
+
 @disclosed("")
 @dataclass(frozen=True, slots=True)
 class StandingsHidden:
@@ -723,6 +749,9 @@ Body = (
     | OpeningAnnounced
     | Announced
     | AnnouncementWithdrawn
+    | Moved
+    | CalledOff
+    | Reinstated
     | StandingsHidden
     | StandingsShown
     | Revealed

@@ -104,6 +104,9 @@ RIGHTS: Final[dict[type, Right]] = {
     c.Finish: Right(IN_CHARGE, ("complete",)),
     c.MessageTable: Right(DESK, RUNNING),
     c.AnnounceOpening: Right(_REPORTING, OPEN),
+    c.Move: Right((ORGANISER,), RUNNING),
+    c.CallOff: Right((ORGANISER,), RUNNING),
+    c.Reinstate: Right((ORGANISER,), RUNNING),
     c.Announce: Right(IN_CHARGE, _EVER),
     c.WithdrawAnnouncement: Right(IN_CHARGE, _EVER),
     c.HideStandings: Right(IN_CHARGE, _EVER),
@@ -112,6 +115,13 @@ RIGHTS: Final[dict[type, Right]] = {
     c.SealRaffle: Right(IN_CHARGE, _EVER),
     c.Raffle: Right(IN_CHARGE, _EVER),
 }
+# What goes on only while a tournament is not called off; results of what was played still come in.
+STOPPED: Final = frozenset(
+    {
+        *(c.SealDraw, c.Draw, c.TypeSeats, c.SeatRound, c.SeatConsolation, c.Publish),
+        *(c.StartRound, c.ResumeRound, c.Finish),
+    }
+)
 
 
 def allowed(tournament: TournamentState, actor: Actor) -> tuple[str, ...]:
@@ -127,9 +137,17 @@ def allowed(tournament: TournamentState, actor: Actor) -> tuple[str, ...]:
         for command, right in RIGHTS.items()
         if actor.role in right.roles
         and phase in right.phases
+        and _goes_on(tournament, command)
         and _possible(tournament, command)
         and (command is not c.ChangeFormat or actor.role == who_changes_format(tournament))
     )
+
+
+def _goes_on(tournament: TournamentState, command: type) -> bool:
+    """Whether a command has its place in a tournament that is called off, or in one that is not."""
+    if tournament.off is not None:
+        return command not in (*STOPPED, c.Move, c.CallOff)
+    return command is not c.Reinstate
 
 
 def _possible(tournament: TournamentState, command: type) -> bool:

@@ -237,6 +237,26 @@ class Staff:
 
 
 @dataclass(frozen=True, slots=True)
+class MovedDay:
+    """The last time that the tournament was moved: from when to when, and why."""
+
+    number: int
+    at: int
+    was: int
+    to: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Off:
+    """The tournament is called off since `at`, and why."""
+
+    number: int
+    at: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentState:
     """The state after some facts; `length` is how many. The empty one knows nothing at all."""
 
@@ -264,6 +284,8 @@ class TournamentState:
     raffle_seal: str = ""
     raffles: tuple[Raffle, ...] = ()
     editions: tuple[EditionLabelled, ...] = ()
+    moved: MovedDay | None = None
+    off: Off | None = None
 
     # What builds on this module is imported where it is needed.
 
@@ -317,6 +339,11 @@ class TournamentState:
         if current.phase == "closed" and current.number == self.format.rounds:
             return "complete"
         return current.phase
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything was played: a clock ran, or a table reported."""
+        return any(round_.clock.started is not None or round_.sheets for round_ in self.rounds)
 
     def stage(self, of: Round) -> Stage:
         return self.plan.stages[of.stage]

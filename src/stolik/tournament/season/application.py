@@ -7,7 +7,7 @@ and no one's right to answer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -116,6 +116,21 @@ def day_past(held: Day | None, sent: Day | None) -> tuple[Violation, ...]:
     if held is None or sent is None or held >= sent:
         return ()
     return (Violation("application-day-past", day=held),)
+
+
+def after_championship(days: Iterable[Day], held: Day | None) -> tuple[Violation, ...]:
+    """Says of every day that comes too late for a ticket to be of use.
+
+    >>> late_day = after_championship([Day(2027, 10, 1), Day(2027, 10, 3)], Day(2027, 10, 2))
+    >>> [str(fault) for fault in late_day]
+    ['application-after-championship: 2027-10-03 of 2027-10-02']
+    """
+    if held is None:
+        return ()
+    late_days = sorted({day for day in days if day >= held})
+    return tuple(
+        Violation("application-after-championship", day=day, held=held) for day in late_days
+    )
 
 
 def few_expected(expected: int | None) -> tuple[Violation, ...]:

@@ -87,7 +87,9 @@ class StepContext:
 
 
 def next_step(context: StepContext) -> NextStep:
-    """The step of this phase."""
+    """The step of this phase; of a tournament that is called off, to take that back."""
+    if context.state.off is not None:
+        return _reinstate_step(context)
     steps: dict[str, Callable[[StepContext], NextStep]] = {
         "new": _new_step,
         "preparing": _seat_step,
@@ -100,6 +102,25 @@ def next_step(context: StepContext) -> NextStep:
         "finished": _finished_step,
     }
     return steps[context.state.phase](context)
+
+
+def _reinstate_step(context: StepContext) -> NextStep:
+    begun = context.state.begun
+    return NextStep(
+        either("It goes on…", "Gramy dalej…")
+        if begun
+        else either("It takes place after all…", "Jednak się odbędzie…"),
+        either(
+            "The tournament is interrupted: nothing more can be drawn or started.",
+            "Turniej jest przerwany: nie można losować ani zaczynać rund.",
+        )
+        if begun
+        else either(
+            "The tournament is called off: registration is closed, nothing can be drawn.",
+            "Turniej jest odwołany: zapisy są zamknięte, nie można losować.",
+        ),
+        context.url("event-day"),
+    )
 
 
 def _new_step(_: StepContext) -> NextStep:

@@ -16,6 +16,7 @@ from stolik.web.models.tournaments import Entry, Tournament, slug, token
 KINDS = ("league", "elimination")
 STATES = ("draft", "submitted", "asked", "accepted", "rejected", "withdrawn")
 SAYINGS = ("sent", "changed", "asked", "answered", "accepted", "rejected", "withdrawn", "erased")
+CHANGE_STATES = ("waiting", "accepted", "rejected", "withdrawn")
 MAIL_STATES = ("waiting", "sending", "sent", "failed", "unsure", "dropped")
 
 
@@ -135,6 +136,58 @@ class Question(models.Model):
         ordering = ("id",)
 
 
+class ChangeRequest(models.Model):
+    """Somebody asks to change what the national organiser accepted: an event, or a league.
+
+    `was` and `wanted` hold the fields that differ, as JSON; nothing changes before the answer. One
+    at a time waits.
+    """
+
+    tournament = models.ForeignKey(
+        Tournament, null=True, blank=True, on_delete=models.CASCADE, related_name="change_requests"
+    )
+    series = models.ForeignKey(
+        Series, null=True, blank=True, on_delete=models.CASCADE, related_name="change_requests"
+    )
+    was = models.JSONField(default=dict)
+    wanted = models.JSONField(default=dict)
+    reason = models.TextField(max_length=1000)
+    language = models.CharField(max_length=2, default="pl")
+    state = models.CharField(
+        max_length=10, choices=_choices(CHANGE_STATES), default="waiting", db_index=True
+    )
+    at = models.DateTimeField(default=timezone.now)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    answer = models.TextField(blank=True, max_length=4000)
+    answered = models.DateTimeField(null=True, blank=True)
+    answered_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    class Meta:
+        app_label = "office"
+        ordering = ("-at", "-id")
+        constraints = (
+            models.UniqueConstraint(
+                fields=["tournament"],
+                condition=models.Q(state="waiting"),
+                name="one_change_of_event",
+            ),
+            models.UniqueConstraint(
+                fields=["series"], condition=models.Q(state="waiting"), name="one_change_of_series"
+            ),
+        )
+
+    @property
+    def subject(self) -> Tournament | Series:
+        """What is to be changed."""
+        subject = self.tournament or self.series
+        assert subject is not None
+        return subject
+
+
 class Tick(models.Model):
     """A duty that somebody says is done; about a tournament, or about a whole series."""
 
@@ -188,6 +241,9 @@ class Mail(models.Model):
     )
     ticket = models.ForeignKey(
         Ticket, null=True, blank=True, on_delete=models.CASCADE, related_name="mail"
+    )
+    request = models.ForeignKey(
+        ChangeRequest, null=True, blank=True, on_delete=models.CASCADE, related_name="mail"
     )
     about = models.JSONField(default=dict, blank=True)
     language = models.CharField(max_length=2, default="pl")

@@ -215,8 +215,9 @@ class Outline(models.Model):
     """What lists of tournaments ask of each, computed from its journal; can be made anew.
 
     `minutes` is the planned length, `begun` that seats were drawn once, be it that they were taken
-    back, `out` that the hall knows the classification. A tournament without an outline is one of
-    which nothing has been projected yet.
+    back, `out` that the hall knows the classification. `off` is "called-off" or "interrupted",
+    `moved_from` when it was to be held before. A tournament without an outline is one of which
+    nothing has been projected yet.
     """
 
     tournament = models.OneToOneField(
@@ -227,6 +228,8 @@ class Outline(models.Model):
     minutes = models.PositiveIntegerField(null=True)
     begun = models.BooleanField(default=False)
     out = models.BooleanField(default=False)
+    off = models.CharField(max_length=20, blank=True, default="")
+    moved_from = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         app_label = "event"

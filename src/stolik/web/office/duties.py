@@ -68,8 +68,10 @@ def official(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
 
 
 def of_event(event: Tournament, today: date) -> tuple[DutyLine, ...]:
-    """The check list of one event."""
+    """The check list of one event; what is called off has none."""
     state = store.state(event)
+    if state.off is not None and not state.begun:
+        return ()
     known = _known(event, state)
     ticks = {tick.duty: tick for tick in Tick.objects.filter(tournament=event).select_related("by")}
     duties = event_duties(state.kind, timezone.localdate(event.starts)) if state.format else ()

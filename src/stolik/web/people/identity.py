@@ -226,7 +226,8 @@ def _trails(keys: Iterable[str]) -> dict[str, list[_Trail]]:
     for person, owner, of_series, offer in lines:
         if person is not None:
             # An event offered to somebody's series does not make its people theirs.
-            people[who[person]].imported({owner, None if offer else of_series} - {None})
+            owners = {owner} if offer else {owner, of_series}
+            people[who[person]].imported(owners - {None})
     by_name: dict[str, list[_Trail]] = {}
     for trail in people.values():
         by_name.setdefault(trail.person.key, []).append(trail)

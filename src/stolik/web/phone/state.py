@@ -194,8 +194,9 @@ def _messages(view: PublicView, code: TableCode) -> list[Json]:
         if message.table in (None, code.number)
         and (round_ is None or round_.clock.started is None or message.at >= round_.clock.started)
     ][-MESSAGES:]
+    notice = _notice(view)
     if not meant:
-        return []
+        return notice
     texts = dict(
         Note.objects.filter(
             tournament=code.tournament, reference__in=[message.note for message in meant]
@@ -205,4 +206,13 @@ def _messages(view: PublicView, code: TableCode) -> list[Json]:
         {"number": message.number, "at": message.at, "text": texts[message.note]}
         for message in meant
         if message.note in texts
-    ]
+    ] + notice
+
+
+def _notice(view: PublicView) -> list[Json]:
+    """That nothing more is played, as the last thing a table hears."""
+    notice, off = view.notice, view.state.off
+    if notice is None or off is None:
+        return []
+    text = f"{notice.headline}: {notice.reason}" if notice.reason else notice.headline
+    return [{"number": off.number, "at": off.at, "text": text}]

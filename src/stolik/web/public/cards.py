@@ -7,18 +7,20 @@ once. Knows no page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from stolik.tournament.journal.visibility import veiled
 from stolik.web.core.language import either
 from stolik.web.models.people import Outing
-from stolik.web.models.tournaments import Tournament
+from stolik.web.models.tournaments import Outline, Tournament
 from stolik.web.public.public_view import without_draft
 from stolik.web.tournaments import store
 from stolik.web.tournaments.names import shown_name
+from stolik.web.tournaments.notices import listed_words
 from stolik.web.tournaments.words import round_name
 
 SOON = timedelta(days=1)
@@ -26,11 +28,15 @@ SOON = timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One tournament: `kind` is live, open, coming or over; `told` says it in words."""
+    """One tournament: `kind` is live, open, coming, off or over; `told` says it in words.
+
+    `notice` says that it was moved.
+    """
 
     event: Tournament
     kind: str
     told: str
+    notice: str = ""
 
 
 def cards(events: Iterable[Tournament]) -> tuple[Card, ...]:
@@ -39,10 +45,28 @@ def cards(events: Iterable[Tournament]) -> tuple[Card, ...]:
     near = timezone.now() + SOON
     today = [event for event in listed if event.starts <= near and event.starts > near - 4 * SOON]
     champions = _champions([event for event in listed if event not in today])
+    outlines = {outline.tournament_id: outline for outline in _noticed(listed)}
     every_card = [
-        _card(event) if event in today else _past_or_coming(event, champions) for event in listed
+        _with_notice(
+            _card(event) if event in today else _past_or_coming(event, champions),
+            outlines.get(event.pk),
+        )
+        for event in listed
     ]
     return tuple(sorted(every_card, key=lambda card: card.kind != "live"))
+
+
+def _noticed(events: Sequence[Tournament]) -> QuerySet[Outline]:
+    """The outlines of those that were moved, called off or interrupted."""
+    outlines = Outline.objects.filter(tournament__in=[event.pk for event in events])
+    return outlines.exclude(off="", moved_from=None)
+
+
+def _with_notice(card: Card, outline: Outline | None) -> Card:
+    words = listed_words(outline, card.event)
+    if outline is None or not words:
+        return card
+    return replace(card, kind="off", told=words) if outline.off else replace(card, notice=words)
 
 
 def _card(event: Tournament) -> Card:

@@ -36,6 +36,8 @@ def player_mark(view: PublicView, entry: int) -> str:
     parts = (
         state.phase,
         state.seal,
+        state.off,
+        state.moved,
         len(state.rounds),
         (person.present, person.status, person.categories) if person else None,
         round_.phase if round_ else "",
@@ -59,6 +61,7 @@ def player_mark(view: PublicView, entry: int) -> str:
 def table_mark(view: PublicView, round_: Round | None, number: int) -> str:
     """Changes when what a table's page shows may have changed."""
     messages = [m.number for m in view.state.messages if m.table in (None, number)]
+    messages += [view.state.off.number] if view.state.off else []
     if round_ is None:
         return _mark((view.state.phase, messages))
     calls = [call for call in view.state.calls.values() if call.table == number]

@@ -2,8 +2,8 @@
 
 A fragment is kept under everything it is made from, and that is read before any value is built: the
 state (by its own number), the data sheet, the names as they are shown, whose names lead to people,
-who qualified, the texts of announcements, the language and what was chosen (a category, a round).
-Knows no tab's contents and no request.
+who qualified, the texts of announcements and of notices, the language and what was chosen (a
+category, a round). Knows no tab's contents and no request.
 """
 
 from __future__ import annotations
@@ -57,6 +57,7 @@ def sources(view: PublicView, *, people: bool = False) -> str:
                 sorted(view.qualified.entries),
                 sorted(view.qualified.waiting),
                 view.announced,
+                view.notice,
             )
         )
     )

@@ -33,6 +33,7 @@ from stolik.web.tournaments.access import roles
 from stolik.web.tournaments.announcements import Announcement, announcements
 from stolik.web.tournaments.league_correction import LeagueCorrection, league_correction
 from stolik.web.tournaments.names import public_names
+from stolik.web.tournaments.notices import Notice, notice_of
 from stolik.web.tournaments.qualified import Qualified, qualified
 
 # Facts of a round that tell nothing of its results; any other kind is taken to tell something.
@@ -148,6 +149,11 @@ class PublicView:
     def announced(self) -> tuple[Announcement, ...]:
         """What is announced now, in the language of the page."""
         return announcements(self.event, self.state)
+
+    @cached_property
+    def notice(self) -> Notice | None:
+        """That it was moved, called off or interrupted, in the language of the page."""
+        return notice_of(self.event, self.state)
 
     def name(self, entry: int) -> str:
         return self.names.get(entry) or f"#{entry}"

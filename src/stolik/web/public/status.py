@@ -15,6 +15,7 @@ from stolik.tournament.schedule import schedule
 from stolik.web.core.language import either, form
 from stolik.web.public.public_view import PublicView
 from stolik.web.tournaments.announcements import Announcement
+from stolik.web.tournaments.notices import Notice
 from stolik.web.tournaments.words import clock_time, moment, round_name, winner_sentence
 
 Headline = tuple[str, str]
@@ -44,10 +45,16 @@ class Now:
     games: int
     plan: tuple[Planned, ...]
     news: tuple[Announcement, ...] = ()
+    notice: Notice | None = None
+
+    @property
+    def off(self) -> bool:
+        """Whether it is called off or interrupted."""
+        return self.notice is not None and self.notice.off
 
     @property
     def live(self) -> bool:
-        return self.phase in ("published", "playing", "collecting")
+        return self.phase in ("published", "playing", "collecting") and not self.off
 
 
 def now(view: PublicView) -> Now:
@@ -55,21 +62,24 @@ def now(view: PublicView) -> Now:
     state = view.state
     phase = state.phase
     current = state.current
-    headline, detail = _HEADLINES[phase](view)
+    notice = view.notice
+    off = notice is not None and notice.off
+    headline, detail = (notice.headline, "") if notice and off else _HEADLINES[phase](view)
     reported, games = progress(state, current) if current and not view.hidden else (0, 0)
-    running = phase == "playing" and current is not None
+    running = phase == "playing" and current is not None and not off
     clock = current.clock if current and running else None
     return Now(
         phase=phase,
         headline=headline,
         detail=detail,
-        after=_after(view),
+        after="" if off else _after(view),
         deadline=clock.deadline if clock else None,
         paused=bool(clock and clock.paused is not None),
         reported=reported,
         games=games,
         plan=_plan(view) if state.format else (),
         news=view.announced,
+        notice=notice,
     )
 
 

@@ -18,6 +18,8 @@ from stolik.web.public.status import now
 from stolik.web.public.views.results import Sheet, sheet_of
 from stolik.web.public.views.seats import by_name, chair_words, tables
 from stolik.web.screen.standings import ceremony_of, tables_of
+from stolik.web.tournaments.announcements import Announcement
+from stolik.web.tournaments.words import moment
 
 # Every view with its name; those of the ceremony and the raffle are shown only when called for.
 VIEWS: Final = {
@@ -92,7 +94,7 @@ def content(view: PublicView, whole: TournamentState, screen: Screen) -> dict[st
         "tables": tables(view, round_) if round_ else (),
         "standings": tables_of(view),
         "final": final(view),
-        "news": view.announced,
+        "news": _news(view),
         "sponsors": sponsors(view.event, screen),
         "ceremony": ceremony_of(view, whole),
         "raffle": raffle_of(view),
@@ -100,6 +102,16 @@ def content(view: PublicView, whole: TournamentState, screen: Screen) -> dict[st
     values["turn"] = in_turn(view, screen, values)
     values["pinned"] = screen.pinned if possible(screen.pinned, values) else ""
     return values
+
+
+def _news(view: PublicView) -> tuple[Announcement, ...]:
+    """What is announced; first of all that the tournament was moved, called off or interrupted."""
+    notice, state = view.notice, view.state
+    since = state.off or state.moved
+    if notice is None or since is None:
+        return view.announced
+    text = f"{notice.headline}\n{notice.reason}".strip()
+    return (Announcement(notice.number, moment(since.at), text), *view.announced)
 
 
 def _names(view: PublicView) -> tuple[Name, ...]:
@@ -119,6 +131,8 @@ def _names(view: PublicView) -> tuple[Name, ...]:
 
 def in_turn(view: PublicView, screen: Screen, values: dict[str, Any]) -> tuple[str, ...]:
     """The views that follow each other now; something always does."""
+    if values["now"].off:
+        return ("news",)
     phase = view.phase if view.round or not view.drafting else "preparing"
     wanted = [name for name in IN_TURN[phase] if name not in screen.left_out]
     return tuple(name for name in wanted if possible(name, values)) or ("welcome",)

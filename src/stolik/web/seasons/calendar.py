@@ -18,6 +18,7 @@ from stolik.web.models.seasons import Decision, Part, Result, Series
 from stolik.web.models.tournaments import Tournament
 
 ADDED = "added"
+DAY_OFF = "day-off"
 A_WEEK = timedelta(days=7)
 
 
@@ -61,10 +62,17 @@ def open_days(chosen: Iterable[Series], *, to_everybody: bool) -> Mapping[int, t
     return {key: free_days(each, held[key]) for key, each in series.items()}
 
 
+def days_off(series: Series) -> frozenset[date]:
+    """Planned days that were called off."""
+    off = Decision.objects.filter(series=series, kind=DAY_OFF, taken_back=None)
+    return frozenset(date.fromisoformat(decision.about["day"]) for decision in off)
+
+
 def next_day(series: Series, today: date) -> date:
     """The first planned day on which nothing has been made yet, or today."""
     free = open_days([series], to_everybody=False)[series.pk]
-    coming = [day for day in free if day >= today]
+    off = days_off(series)
+    coming = [day for day in free if day >= today and day not in off]
     if coming:
         return coming[0]
     parts = Part.objects.filter(series=series).select_related("result__tournament")

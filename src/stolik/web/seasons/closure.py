@@ -84,7 +84,7 @@ def closing_faults(standings: SeasonStandings) -> tuple[Violation, ...]:
         *(
             Violation("season-event-open", event=event.title)
             for event in standings.season.season_events
-            if not event.finished and event.key not in outside
+            if not event.finished and not event.off and event.key not in outside
         ),
         *outside_faults(standings),
     )

@@ -34,6 +34,7 @@ from stolik.web.models.seasons import Championship, Offer, Part, Result, Series
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.seasons import carry_over, closure, results
 from stolik.web.seasons.calendar import day_of, next_day
+from stolik.web.seasons.day_changes import off_faults
 from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.season import load_season, organiser_of
 from stolik.web.seasons.season_days import season_of
@@ -127,7 +128,7 @@ def belonging_faults(
         formats = (Violation("matchday-in-league", event=title or fmt),)
     count = Part.objects.filter(series=series).count() + 1
     long = length_advice(max(count, 6)).stops if series.kind == "league" else ()
-    return (*outside, *formats, *long)
+    return (*off_faults(series), *outside, *formats, *long)
 
 
 def attach(

@@ -28,6 +28,9 @@ from stolik.web.seasons.settings import counting_of
 from stolik.web.seasons.standings import SeasonStandings
 from stolik.web.tournaments.names import shown_name
 
+# Somebody, and the organisers whose own people they are.
+Unlisted = Mapping[int, tuple[SeasonPerson, frozenset[int]]]
+
 
 def closing_record(standings: SeasonStandings) -> dict[str, Any]:
     """The table and the results it follows from, as a closing decision holds them."""
@@ -95,7 +98,7 @@ def _final(
     season: LoadedSeason,
     keys: Mapping[str, str],
     whole: Mapping[int, int],
-    unlisted: Mapping[int, SeasonPerson],
+    unlisted: Unlisted,
 ) -> LoadedSeason:
     recorded = season.recorded
     chain = (*counting_of(season.series).chain, PLAY_OFF)
@@ -150,33 +153,35 @@ def _event(event: Mapping[str, Any], keys: Mapping[str, str]) -> Event:
 
 def _season_event(event: Mapping[str, Any], now: SeasonEvent | None) -> SeasonEvent:
     """With today's title and address, and what was played then."""
-    then = SeasonEvent(
-        event["key"],
-        event["title"],
-        date.fromisoformat(event["date"]),
-        event["format"],
-        event["edition"],
-        True,
-        event["participants"],
-        event["starters"],
-        imported=True,
-    )
+    then = {
+        "date": date.fromisoformat(event["date"]),
+        "format": event["format"],
+        "edition": event["edition"],
+        "finished": True,
+        "participants": event["participants"],
+        "starters": event["starters"],
+    }
     if now is None:
-        return then
-    return replace(then, title=now.title, slug=now.slug, public=now.public, imported=now.imported)
+        return SeasonEvent(event["key"], event["title"], **then, imported=True)
+    return replace(now, **then)
 
 
 def _named(
     season: LoadedSeason,
     keys: Collection[str],
     joined: Mapping[str, str],
-    unlisted: Mapping[int, SeasonPerson],
+    unlisted: Unlisted,
 ) -> dict[str, SeasonPerson]:
     """Everybody of the record under the name of now; whoever was erased is a number."""
     people: dict[str, SeasonPerson] = {}
+    owner = season.series.owner_id
     for key in keys:
         now = joined.get(key, key)
-        person = season.people.get(now) or (unlisted.get(int(now)) if now.isdigit() else None)
+        person = season.people.get(now)
+        if person is None and now.isdigit() and int(now) in unlisted:
+            person, owners = unlisted[int(now)]
+            # Of another organiser's people the desk sees no more than everybody.
+            person = person if owner in owners else replace(person, name=person.public, own=False)
         if person is None:
             number = shown_name(int(key.lstrip("e") or 0), "", "number")
             person = SeasonPerson(key, number, number)
@@ -188,8 +193,11 @@ def _named(
     }
 
 
-def _unlisted(people: Iterable[int]) -> dict[int, SeasonPerson]:
-    """People of a record whom no result of the season names now: one was taken back, say."""
+def _unlisted(people: Iterable[int]) -> Unlisted:
+    """People of a record whom no result of the season names now: one was taken back, say.
+
+    With the organisers in whose tournaments they entered.
+    """
     wanted = set(people)
     if not wanted:
         return {}
@@ -197,29 +205,29 @@ def _unlisted(people: Iterable[int]) -> dict[int, SeasonPerson]:
     names = dict(Person.objects.filter(pk__in=wanted).values_list("pk", "name"))
     entries = Entry.objects.filter(person__in=who).exclude(state="cancelled")
     rows = entries.order_by("tournament__starts", "pk")
-    entered: set[int] = set()
+    entered: dict[int, set[int]] = {}
     public: set[int] = set()
     erased: set[int] = set()
-    for person, name, is_public in rows.values_list("person_id", "name", "tournament__public"):
+    columns = ("person_id", "name", "tournament__public", "tournament__owner_id")
+    for person, name, is_public, owner in rows.values_list(*columns):
         key = who[person or 0]
-        entered.add(key)
+        entered.setdefault(key, set()).add(owner)
         if name:
             names[key] = name
             public |= {key} if is_public else set()
         else:
             erased.add(key)
     # Nobody chose anything in a spreadsheet; what only private tournaments know stays private.
-    open_ones = (wanted - entered | public) - erased
+    open_ones = (wanted - entered.keys() | public) - erased
     visibility = shown_now(wanted)
+    shown = {
+        key: shown_name(key, name, visibility.get(key, "full") if key in open_ones else "number")
+        for key, name in names.items()
+    }
     return {
-        key: SeasonPerson(
-            str(key),
-            name or shown_name(key, "", "number"),
-            shown_name(
-                key,
-                name,
-                visibility.get(key, "full") if key in open_ones else "number",
-            ),
+        key: (
+            SeasonPerson(str(key), name or shown[key], shown[key]),
+            frozenset(entered.get(key, ())),
         )
         for key, name in names.items()
     }

@@ -30,6 +30,7 @@ from stolik.web.privacy.visibility import shown_by_entries, strictest
 from stolik.web.seasons import calendar
 from stolik.web.seasons.decisions import follow
 from stolik.web.tournaments.names import shown_name
+from stolik.web.tournaments.notices import listed_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,8 @@ class SeasonEvent:
     public: bool = True
     imported: bool = False
     offered_by: str = ""
+    off: str = ""
+    notice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +140,7 @@ def load_seasons(chosen: Iterable[Series]) -> dict[int, LoadedSeason]:
     series = {each.pk: each for each in chosen}
     belonging = Part.objects.filter(series__in=list(series))
     parts: defaultdict[int, list[Part]] = defaultdict(list)
-    for part in belonging.select_related("result__tournament", "offer__by"):
+    for part in belonging.select_related("result__tournament__outline", "offer__by"):
         parts[part.series_id].append(part)
     held = {part.result_id for own in parts.values() for part in own if part.result.finished}
     lines = _result_lines(held)
@@ -212,6 +215,7 @@ def _when(event: SeasonEvent) -> tuple[date, int]:
 
 def _season_event(part: Part) -> SeasonEvent:
     result, event = part.result, part.result.tournament
+    outline = getattr(event, "outline", None)
     return SeasonEvent(
         str(result.pk),
         event.title if event else result.title,
@@ -225,6 +229,8 @@ def _season_event(part: Part) -> SeasonEvent:
         event.public if event else True,
         event is None,
         organiser_of(result, part.offer.by) if part.offer else "",
+        outline.off if outline else "",
+        listed_words(outline, event) if event else "",
     )
 
 

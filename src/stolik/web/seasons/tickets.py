@@ -111,6 +111,8 @@ def ticket_doubts(
         return ()
     holding = {int(key) for key in holders(championship)}
     winners = {int(key) for key in people if key.isdigit()} - holding
+    if not holding or not (winners or holders_too):
+        return ()
     pairs = namesakes(winners | holding if holders_too else winners, holding)
     return tuple((one, other) for one, other in pairs if one in winners or one < other)
 

@@ -6,6 +6,9 @@ Violations name people and events instead of keys. Computes nothing and reads no
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
+
+from django.utils.formats import date_format
 
 from stolik.phrases import sentence
 from stolik.rules import Violation
@@ -44,6 +47,10 @@ _DECISIONS = {
     "ticket-withdrawn": ("Ticket withdrawn: {person}", "Awans cofnięty: {person}"),
     "ticket-passed": ("Ticket passed on to: {people}", "Awans przechodzi na: {people}"),
     "notice": ("Notice: {text}", "Ogłoszenie: {text}"),
+    "day-moved": ("Moved: from {was} to {to}", "Przeniesiono: z {was} na {to}"),
+    "plan-changed": ("The plan was changed", "Zmieniono plan"),
+    "day-off": ("Called off: {day}", "Odwołano termin: {day}"),
+    "called-off": ("The season was called off", "Odwołano rozgrywki"),
     "taken-back": ("Taken back: {kind}", "Cofnięto: {kind}"),
 }
 
@@ -118,6 +125,9 @@ def decision_words(kind: str, about: dict[str, object], names: dict[str, str]) -
 
     unspoken = ("kind", "games", "events", "table")
     values = {key: named(value) for key, value in about.items() if key not in unspoken}
+    for key in ("was", "to", "day"):
+        if kind in ("day-moved", "day-off") and key in about:
+            values[key] = date_format(date.fromisoformat(str(about[key])), "DATE_FORMAT")
     inner = str(about.get("kind", ""))
     if inner in _DECISIONS:
         values["kind"] = either(*_DECISIONS[inner]).split(":")[0]

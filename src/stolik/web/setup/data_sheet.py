@@ -5,6 +5,7 @@ Knows what people may write about a tournament; nothing of formats and rules.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -44,6 +45,27 @@ def read_sheet(typed: Typed) -> dict[str, Any]:
         "registration_open": typed.flag("registration_open"),
         "public": typed.flag("public"),
     }
+
+
+def keep(typed: Typed, event: Tournament, names: Collection[str]) -> None:
+    """Leave these fields as they are; a form that says otherwise is told where to change them."""
+    now = sheet_fields(event)
+    for name in names:
+        sent = typed.values.get(name)
+        if name == "public" or sent is None:
+            typed.values[name] = now[name]
+        elif sent.strip() != now[name] and name == "title":
+            typed.wrong(
+                name,
+                "The national organiser accepted this name: ask for a change.",
+                "Tę nazwę przyjął organizator krajowy: poproś o zmianę.",
+            )
+        elif sent.strip() != now[name]:
+            typed.wrong(
+                name,
+                "Somebody counts on this day: move the tournament, with a reason.",
+                "Ktoś już liczy na ten termin: przenieś turniej i podaj powód.",
+            )
 
 
 def starts(typed: Typed) -> datetime | None:

@@ -24,7 +24,15 @@ from stolik.web.models.tournaments import Tournament
 from stolik.web.staff.invitations import account_name
 from stolik.web.tournaments.formats import format_label
 from stolik.web.tournaments.rules_form import rules_label
-from stolik.web.tournaments.words import kind_name, member_name, role_name, round_name, signed
+from stolik.web.tournaments.words import (
+    day_and_time,
+    kind_name,
+    member_name,
+    moment,
+    role_name,
+    round_name,
+    signed,
+)
 
 SEAL_SHOWN = 12
 
@@ -186,6 +194,8 @@ def _plain(what: Any, names: Names) -> dict[str, Any]:
     values: dict[str, Any] = {}
     if hasattr(what, "word"):
         values["word"] = what.word
+    if isinstance(what, f.Moved):
+        values |= {"was": day_and_time(moment(what.was)), "to": day_and_time(moment(what.to))}
     if isinstance(what, f.EditionLabelled):
         values["edition"] = edition_name(what.edition, language())
     if hasattr(what, "seal"):

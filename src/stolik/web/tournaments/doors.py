@@ -56,7 +56,7 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "desk-referee-now": roles_giving(c.AnswerCall),
     "desk-referee-call": roles_giving(c.AnswerCall),
     "desk-referee-table": roles_giving(c.AnswerCall),
-    "desk-conduct": roles_giving(c.Warn),
+    "desk-conduct": roles_giving(c.AnswerCall),
     "desk-register": roles_giving(c.AnswerCall),
     "desk-rules": roles_giving(c.AnswerCall),
     "desk-tools": roles_giving(c.AnswerCall),
@@ -95,6 +95,9 @@ DOORS: Final[dict[str, tuple[str, ...]]] = {
     "walk-in": roles_giving(c.CheckIn),
     # the tournament itself
     "edit-tournament": (ORGANISER,),
+    "event-day": roles_giving(c.Move, c.CallOff, c.Reinstate),
+    "event-change": (ORGANISER,),
+    "event-delete": (ORGANISER,),
     "desk-duties": (ORGANISER,),
     "desk-mail": PEOPLE,
     "change-format": roles_giving(c.ChangeFormat),

@@ -24,6 +24,8 @@ from stolik.web.tournaments.origins import origin_words
 PREFIX: Final = "rule_"
 TURN: Final = "turn_seconds"
 _HIDDEN: Final = ("turn_seconds_editable",)
+# Everything such a form sends.
+FIELDS: Final = ("ruleset", TURN, *(PREFIX + name for name in BY_NAME if name != TURN))
 
 
 @dataclass(frozen=True, slots=True)

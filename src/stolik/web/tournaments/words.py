@@ -137,6 +137,11 @@ def clock_time(when: datetime) -> str:
     return date_format(timezone.localtime(when), "TIME_FORMAT")
 
 
+def day_and_time(when: datetime) -> str:
+    """A day and the time of day, as the language writes them."""
+    return f"{date_format(timezone.localtime(when), 'DATE_FORMAT')}, {clock_time(when)}"
+
+
 def surname_first(name: str, number: int) -> tuple[str, str]:
     """What a list is sorted and searched by: the last word of a name, then the rest.
 

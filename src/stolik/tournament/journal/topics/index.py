@@ -5,6 +5,7 @@ from stolik.tournament.journal.topics import (
     closure,
     conduct,
     consolation,
+    day,
     entries,
     hall,
     regulations,
@@ -12,4 +13,4 @@ from stolik.tournament.journal.topics import (
     seating,
 )
 
-TOPICS = (entries, regulations, seating, clock, reports, conduct, closure, hall, consolation)
+TOPICS = (entries, regulations, seating, clock, reports, conduct, closure, hall, consolation, day)

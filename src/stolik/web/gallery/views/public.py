@@ -107,5 +107,6 @@ def _frame(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "works_here": bool(roles(request.user, event)),
         "desk_url": address("desk", event.slug),
         "register_url": "",
+        "notice": view.notice,
         "preview": preview(request, view),
     }

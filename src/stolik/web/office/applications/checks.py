@@ -14,6 +14,7 @@ from stolik.tournament.season import (
     EliminationApplication,
     LeagueApplication,
     Season,
+    after_championship,
     day_past,
     elimination_incomplete,
     few_expected,
@@ -23,8 +24,6 @@ from stolik.tournament.season import (
     notice_too_short,
 )
 from stolik.web.models.office import Application
-from stolik.web.models.seasons import Elimination
-from stolik.web.models.tournaments import Tournament
 from stolik.web.seasons.season_days import season_of
 
 # Everything the national organiser is shown, and decides about.
@@ -75,30 +74,48 @@ def season_for(application: Application) -> Season | None:
 
 
 def faults(application: Application) -> tuple[Violation, ...]:
-    """Everything that keeps an application from being sent."""
+    """Everything that keeps an application from being sent, or from being accepted as it is."""
+    goal = application.championship.held if application.championship else None
     if application.kind == "league":
-        year, season = application.season or 0, season_for(application)
-        sheet = LeagueApplication(
-            application.name,
-            application.email,
-            application.address,
-            application.telephone,
-            application.place,
-            days_of(application),
-            year,
-            sent_on(application),
+        days = days_of(application)
+        return (
+            *_league_faults(application, days),
+            *_taken(application),
+            *after_championship(days, goal),
         )
-        return (*incomplete(sheet, {year: season} if season else {}), *_taken(application))
-    return elimination_incomplete(
+    held = held_on(application)
+    incomplete_ = elimination_incomplete(
         EliminationApplication(
             application.name,
             application.email,
             application.telephone,
             application.place,
-            held_on(application),
+            held,
             dated_on(application),
         )
     )
+    return (*incomplete_, *after_championship([held] if held else [], goal))
+
+
+def league_date_faults(application: Application, days: tuple[date, ...]) -> tuple[Violation, ...]:
+    """What an application that was accepted would lack with other dates."""
+    known = _league_faults(application, days_of(application))
+    return tuple(fault for fault in _league_faults(application, days) if fault not in known)
+
+
+def _league_faults(application: Application, days: tuple[date, ...]) -> tuple[Violation, ...]:
+    year, season = application.season or 0, season_for(application)
+    sheet = LeagueApplication(
+        application.name,
+        application.email,
+        application.address,
+        application.telephone,
+        application.place,
+        days,
+        year,
+        sent_on(application),
+    )
+    return incomplete(sheet, {year: season} if season else {})
 
 
 def _taken(application: Application) -> tuple[Violation, ...]:
@@ -131,13 +148,3 @@ def digest_of(application: Application) -> str:
 
 def _moment(value: object) -> object:
     return value.timestamp() if isinstance(value, datetime) else value
-
-
-def accepted(event: Tournament) -> bool:
-    """Whether the national organiser accepted an event; nobody qualifies from another."""
-    applied = Application.objects.filter(state="accepted")
-    return (
-        applied.filter(tournament=event).exists()
-        or applied.filter(series__parts__result__tournament=event).exists()
-        or Elimination.objects.filter(result__tournament=event, status="accepted").exists()
-    )

@@ -54,6 +54,7 @@ FIELDS: Final = (
     *("reply", "league", "title", "place", "region", "season", "series_kind", "date", "time"),
     *("expected", "public_text", "about", "name", "email", "telephone", "address", "marketing"),
     *(f"date_{n}" for n in range(1, MOST_DATES + 1)),
+    *rules_form.FIELDS,
 )
 CONTACT: Final = ("name", "email", "telephone", "address")
 
@@ -151,8 +152,7 @@ def _can_be_called(typed: Typed, telephone: str) -> None:
 
 def as_typed(typed: Typed) -> dict[str, str]:
     """The form as it was sent, to be kept while something in it cannot be read."""
-    kept = (*FIELDS, *filter(rules_form.is_field, typed.values))
-    return {name: typed.values[name] for name in kept if name in typed.values}
+    return {name: typed.values[name] for name in FIELDS if name in typed.values}
 
 
 def written(application: Application) -> dict[str, str]:

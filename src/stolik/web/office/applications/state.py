@@ -168,9 +168,9 @@ def answer(
     with transaction.atomic():
         locked = _as_seen(application, saw)
         if message.status is Status.ACCEPTED:
+            locked.championship = championship
             if wrong := faults(locked):
                 raise Refused(wrong)
-            locked.championship = championship
             locked.series = outcome.league(locked)
         return _answered(application, locked, by, message, site)
 
@@ -192,12 +192,13 @@ def _accept_elimination(
     try:
         with store.writing(event):
             locked = _as_seen(application, saw)
+            locked.championship = championship
             if wrong := faults(locked):
                 raise Refused(wrong)
             outcome.describe(event, locked)
             event.save()
             outcome.begin(event, locked)
-            locked.tournament, locked.championship = event, championship
+            locked.tournament = event
             if championship:
                 outcome.offer(locked, event, championship, by)
             return _answered(application, locked, by, message, site)

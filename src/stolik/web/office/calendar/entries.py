@@ -18,8 +18,11 @@ from stolik.web.core.text import bare
 from stolik.web.models.seasons import Part, Result, Series
 from stolik.web.models.tournaments import Outline, Tournament
 from stolik.web.office.calendar.feed import Happening
+from stolik.web.seasons import day_changes
 from stolik.web.seasons.calendar import open_days
+from stolik.web.seasons.day_changes import DayChanges
 from stolik.web.seasons.settings import EVENT_KINDS, settings_of
+from stolik.web.tournaments.notices import CALLED_OFF, listed_words
 
 MOST: Final = 500
 ABOUT: Final = timedelta(hours=4)  # where a format plans no minutes
@@ -30,6 +33,8 @@ class CalendarEntry:
     """A day of the calendar. `event` is none for a planned day of `series`.
 
     `held` is an imported classification: a day of the series that was not played on the site.
+    `notice` says that it was moved, called off or interrupted; `cancelled` is what is not held.
+    `first_day` is the day that was planned at first.
     """
 
     day: date
@@ -44,6 +49,9 @@ class CalendarEntry:
     event: Tournament | None
     series: Series | None
     held: Result | None = None
+    notice: str = ""
+    cancelled: bool = False
+    first_day: date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +166,8 @@ def _item(event: Tournament, series: Series | None, accepted: bool) -> CalendarE
         accepted,
         event,
         series,
+        notice=listed_words(outline, event),
+        cancelled=outline.off == CALLED_OFF,
     )
 
 
@@ -170,24 +180,32 @@ def _planned(leagues: Iterable[Series], since: date) -> list[CalendarEntry]:
     """Days for which nothing has been made yet."""
     rows = list(leagues)
     free = open_days(rows, to_everybody=True)
+    changes = day_changes.changes_of(rows)
     return [
-        CalendarEntry(
-            day,
-            None,
-            None,
-            event.title,
-            event.place,
-            _region(getattr(event, "application", None), event),
-            EVENT_KINDS[event.kind],
-            "",
-            _accepted(event),
-            None,
-            event,
-        )
-        for event in rows
-        for day in free[event.pk]
+        _planned_day(series, day, changes[series.pk])
+        for series in rows
+        for day in free[series.pk]
         if day >= since
     ]
+
+
+def _planned_day(series: Series, day: date, changes: DayChanges) -> CalendarEntry:
+    return CalendarEntry(
+        day,
+        None,
+        None,
+        series.title,
+        series.place,
+        _region(getattr(series, "application", None), series),
+        EVENT_KINDS[series.kind],
+        "",
+        _accepted(series),
+        None,
+        series,
+        notice=changes.words(day),
+        cancelled=changes.is_off(day),
+        first_day=changes.first_day(day),
+    )
 
 
 def _region(application: Any, series: Series | None) -> str:
@@ -213,7 +231,7 @@ def happening(item: CalendarEntry, address: str) -> Happening:
     elif item.held is not None:
         uid = f"result-{item.held.pk}@stolik"
     else:
-        uid = f"series-{source.slug}-{item.day:%Y%m%d}@stolik"
+        uid = f"series-{source.slug}-{item.first_day or item.day:%Y%m%d}@stolik"
     return Happening(
         uid,
         item.title,
@@ -223,5 +241,6 @@ def happening(item: CalendarEntry, address: str) -> Happening:
         address,
         address,
         tentative=item.event is None and item.held is None,
+        cancelled=item.cancelled,
         changed=(item.held or source).created,
     )

@@ -20,7 +20,7 @@ REFRESHED: Final = timedelta(hours=1)
 class Happening:
     """One entry: from a moment to a moment, or a whole day without `ends`.
 
-    `sequence` counts how often it was `changed`.
+    `sequence` counts how often it was `changed`; `cancelled` is what was called off.
     """
 
     uid: str
@@ -31,6 +31,7 @@ class Happening:
     about: str = ""
     url: str = ""
     tentative: bool = False
+    cancelled: bool = False
     sequence: int = 0
     changed: datetime | None = None
 
@@ -70,8 +71,14 @@ def _event(happening: Happening, at: datetime) -> Event:
         event.add("description", plain(happening.about))
     if happening.url:
         event.add("url", happening.url)
-    event.add("status", "TENTATIVE" if happening.tentative else "CONFIRMED")
+    event.add("status", _status(happening))
     return event
+
+
+def _status(happening: Happening) -> str:
+    if happening.cancelled:
+        return "CANCELLED"
+    return "TENTATIVE" if happening.tentative else "CONFIRMED"
 
 
 def plain(text: str) -> str:

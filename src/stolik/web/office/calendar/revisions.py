@@ -18,10 +18,11 @@ from django.utils import timezone
 
 from stolik.tournament.journal import TournamentState
 from stolik.web.models.office import Revision
-from stolik.web.models.seasons import Series
+from stolik.web.models.seasons import Decision, Series
 from stolik.web.models.tournaments import Outline, Tournament
 from stolik.web.office.calendar.entries import event_items, happening, planned_items
 from stolik.web.office.calendar.feed import Happening
+from stolik.web.seasons.day_changes import DAY_DECISIONS
 from stolik.web.tournaments import projection
 
 
@@ -67,7 +68,9 @@ def _keep(new: list[Revision], changed: list[Revision]) -> None:
 
 def _digest(entry: Happening) -> str:
     # Not the address: the same site may be reached by several.
-    values = (entry.title, str(entry.starts), str(entry.ends), entry.place, str(entry.tentative))
+    values = [entry.title, str(entry.starts), str(entry.ends), entry.place, str(entry.tentative)]
+    # Only where it is so: what was written down before anything could be called off stays right.
+    values += ["cancelled"] if entry.cancelled else []
     return sha256("\n".join(values).encode()).hexdigest()
 
 
@@ -87,7 +90,10 @@ def _write(event: Tournament, _: TournamentState) -> None:
 
 projection.register(
     projection.Follower(
-        "calendar", projection.of_kinds("created", "format-changed"), _agrees, _write
+        "calendar",
+        projection.of_kinds("created", "format-changed", "moved", "called-off", "reinstated"),
+        _agrees,
+        _write,
     )
 )
 
@@ -98,10 +104,17 @@ def _event_saved(instance: Tournament, raw: bool = False, **_: Any) -> None:
         revise(_of_event(instance))
 
 
+def _decided(instance: Decision, raw: bool = False, **_: Any) -> None:
+    # A planned day was moved or called off, or a whole series.
+    if not raw and (instance.kind in DAY_DECISIONS or instance.takes_back_id is not None):
+        revise(happening(item, "") for item in planned_items(instance.series))
+
+
 def _series_saved(instance: Series, raw: bool = False, **_: Any) -> None:
     if not raw:
         revise(happening(item, "") for item in planned_items(instance))
 
 
 post_save.connect(_event_saved, sender=Tournament, dispatch_uid="calendar-event")
+post_save.connect(_decided, sender=Decision, dispatch_uid="calendar-decision")
 post_save.connect(_series_saved, sender=Series, dispatch_uid="calendar-series")

@@ -7,7 +7,7 @@ use is not owed. Knows no text and no server.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
@@ -52,16 +52,19 @@ def _tickets(now: datetime) -> int:
     """
     fresh = Ticket.objects.filter(returned=None, created__gt=now - TICKETS_FOR)
     rows = fresh.select_related("result__tournament__owner", "series__owner").order_by("pk")
+    written = set(Mail.objects.filter(ticket__in=rows).values_list("ticket_id", "kind"))
     made = 0
     for ticket in rows:
-        if ticket.email:
-            made += queue(f"ticket:{ticket.pk}", "ticket", ticket=ticket) is not None
+        told, told_organiser = "ticket", "ticket-organiser"
+        if ticket.email and (ticket.pk, told) not in written:
+            made += queue(f"{told}:{ticket.pk}", told, ticket=ticket) is not None
         event, series = ticket.result.tournament if ticket.result else None, ticket.series
         owner = event.owner if event else series.owner if series else None
         # Whoever closed the league or recorded the ticket knows of it.
-        if owner is not None and owner.pk != ticket.by_id:
-            key, kind = f"ticket-organiser:{ticket.pk}", "ticket-organiser"
-            made += queue(key, kind, ticket=ticket, account=owner) is not None
+        knows = owner is None or owner.pk == ticket.by_id
+        if not knows and (ticket.pk, told_organiser) not in written:
+            key = f"{told_organiser}:{ticket.pk}"
+            made += queue(key, told_organiser, ticket=ticket, account=owner) is not None
     return made
 
 
@@ -74,26 +77,31 @@ def _collect(event: Tournament, now: datetime) -> int:
         entry.number: entry
         for entry in Entry.objects.filter(tournament=event, state="in").exclude(email="")
     }
-    known = {
-        mail.entry_id: mail
-        for mail in Mail.objects.filter(entry__tournament=event, kind="registered")
-    }
+    confirmations = confirmations_of(event)
     made = 0
     for kind, together in _by_address(owed, people, _queued(event)):
         (entry, about), *others = together
-        number = entry.number
         if others:
             about = {
                 **about,
                 "others": [{"number": entry.number, **more} for entry, more in others],
             }
-        # Whoever registered chose a language; so did whoever filled in the form for them.
-        spoken = known.get(entry.pk) or next(
-            (mail for mail in known.values() if number in mail.about.get("numbers", ())), None
-        )
-        more = {"language": spoken.language, "site": spoken.site} if spoken else {}
+        more = spoken(confirmations, entry)
         made += queue(entry_key(kind, entry), kind, entry=entry, about=about, **more) is not None
     return made
+
+
+def confirmations_of(event: Tournament) -> list[Mail]:
+    """The confirmations of registrations for an event."""
+    return list(Mail.objects.filter(entry__tournament=event, kind="registered").order_by("pk"))
+
+
+def spoken(confirmations: Sequence[Mail], entry: Entry) -> dict[str, str]:
+    """The language and the site's address somebody registered with, or whoever did it for them."""
+    own = [mail for mail in confirmations if mail.entry_id == entry.pk]
+    shared = (mail for mail in confirmations if entry.number in mail.about.get("numbers", ()))
+    mail = own[0] if own else next(shared, None)
+    return {"language": mail.language, "site": mail.site} if mail else {}
 
 
 Owed = tuple[str, int, dict[str, Any]]
@@ -124,7 +132,7 @@ def _queued(event: Tournament) -> set[tuple[str, int]]:
 
 def _moved_up(event: Tournament, state: TournamentState) -> Iterator[Owed]:
     """Those told that they wait, and who play now."""
-    if state.phase != "preparing":
+    if state.phase != "preparing" or state.off is not None:
         return
     for mail in Mail.objects.filter(entry__tournament=event, kind="registered"):
         for number in mail.about.get("reserve", ()):

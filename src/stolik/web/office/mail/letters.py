@@ -15,6 +15,7 @@ from stolik.web.core.language import LOCALES, either
 from stolik.web.models.office import Application, Mail
 from stolik.web.models.privacy import AccessCode
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.office.mail.act_letters import ACT_LETTERS
 from stolik.web.office.mail.letter import Letter, Link, spoken_name
 from stolik.web.office.mail.office_letters import OFFICE_LETTERS
 from stolik.web.privacy.access_codes import in_force, letters_of
@@ -328,5 +329,6 @@ _LETTERS: Final[dict[str, Callable[[Mail], Letter]]] = {
     "code": _code,
     "answer": _answer,
     "question": _question,
+    **ACT_LETTERS,
     **OFFICE_LETTERS,
 }

@@ -128,12 +128,7 @@ def _ticket(mail: Mail) -> Letter:
     return Letter(
         either(f"You have qualified: {goal.title}", f"Masz awans: {goal.title}"),
         (
-            either(
-                f"{_name(ticket)}: place {ticket.place}, {_source(ticket)}. You have qualified for"
-                f" {goal.title}, held on {held}. Congratulations!",
-                f"{_name(ticket)}: miejsce {ticket.place}, {_source(ticket)}. Masz awans:"
-                f" {goal.title}, {held}. Gratulacje!",
-            ),
+            _won(ticket, held),
             either(
                 "If you cannot come, tell the national organiser soon: the ticket then passes on to"
                 " the next person.",
@@ -147,6 +142,22 @@ def _ticket(mail: Mail) -> Letter:
                 link(mail, "championship", goal.slug),
             ),
         ),
+    )
+
+
+def _won(ticket: Ticket, held: str) -> str:
+    """By which place, or by whose word, somebody goes to the championships."""
+    name, goal = _name(ticket), ticket.championship.title
+    if ticket.series is None and ticket.result is None:
+        return either(
+            f"{name}: you are nominated for {goal}, held on {held}. Congratulations!",
+            f"{name}: masz nominację na {goal}, {held}. Gratulacje!",
+        )
+    return either(
+        f"{name}: place {ticket.place}, {_source(ticket)}. You have qualified for {goal}, held on"
+        f" {held}. Congratulations!",
+        f"{name}: miejsce {ticket.place}, {_source(ticket)}. Masz awans: {goal}, {held}."
+        " Gratulacje!",
     )
 
 

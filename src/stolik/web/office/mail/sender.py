@@ -21,6 +21,7 @@ from django.utils.crypto import salted_hmac
 
 from stolik.web.core.language import LOCALES
 from stolik.web.models.office import Mail
+from stolik.web.office.mail.act_mail import collect_acts
 from stolik.web.office.mail.due import collect
 from stolik.web.office.mail.letters import letter
 from stolik.web.tournaments.mail import signal
@@ -44,7 +45,10 @@ def deliver(now: datetime | None = None) -> dict[str, int]:
     moment = now or timezone.now()
     counts = {"sent": 0, "waiting": 0, "failed": 0, "dropped": 0}
     waiting = Mail.objects.filter(state="waiting", not_before__lte=moment)
-    about = ("entry__tournament", "saying__application", "account", "ticket__person")
+    about = (
+        *("entry__tournament", "saying__application", "account"),
+        *("ticket__person", "request__by"),
+    )
     rows = list(waiting.select_related(*about)[:MOST_AT_ONCE])
     if not rows:
         return counts
@@ -193,6 +197,7 @@ def _send_forever() -> None:
         try:
             unsure()
             collect()
+            collect_acts()
             deliver()
         except Exception:  # a database that is busy or away must not end the thread
             log.exception("mail")

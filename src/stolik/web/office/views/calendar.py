@@ -155,7 +155,8 @@ def _row(item: CalendarEntry, *, national: bool) -> dict[str, Any]:
         and event.registration_open
         and event.starts > timezone.now()
         and outline is not None
-        and not outline.begun,
+        and not outline.begun
+        and not outline.off,
         "over": national and outline is not None and outline.out,
         "weekday": date_format(item.day, "D"),
     }

@@ -16,10 +16,11 @@ from stolik.tournament.season import Answer, Status
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
 from stolik.web.core.language import either
 from stolik.web.core.links import absolute
-from stolik.web.models.office import Application, Mail, SeasonDays
+from stolik.web.models.office import Application, ChangeRequest, Mail, SeasonDays
 from stolik.web.models.seasons import Championship
 from stolik.web.office import duties, words
 from stolik.web.office.applications import retention, state
+from stolik.web.office.change_words import state_words
 from stolik.web.office.views import applications, event_sheet
 from stolik.web.seasons.views.national import only_national
 from stolik.web.seasons.views.plan import day_of
@@ -52,6 +53,10 @@ def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
         "shown": state,
         "kind": kind,
         "filters": [(name, _filter_word(name), counts.get(name, 0)) for name in SHOWN],
+        "changes": [
+            (change, *state_words(change))
+            for change in ChangeRequest.objects.filter(state="waiting").order_by("at", "id")[:MOST]
+        ],
         "overdue": duties.overdue_everywhere(timezone.localdate()),
         "packages": event_sheet.closed_lately(),
         "offered": Championship.objects.filter(eliminations__status="submitted").annotate(

@@ -67,12 +67,18 @@ def _page(request: HttpRequest, slug: str, tab: str, build: Build, choice: str) 
         "topic": push.topic_of(event, tab, language()),
         "works_here": bool(roles(request.user, event)),
         "desk_url": address("desk", event.slug),
-        "register_url": address("register", event.slug) if event.registration_open else "",
+        "register_url": address("register", event.slug) if _open(view) else "",
+        # A page without a live part has nothing else that would say it.
+        "notice": None if tab in push.VIEWS else view.notice,
         "preview": preview(request, view),
     }
     response = render(request, f"stolik/event/{tab}.html", {**values, **shared, **OPEN})
     response["Cache-Control"] = "private, no-cache"
     return response
+
+
+def _open(view: PublicView) -> bool:
+    return view.event.registration_open and view.state.off is None
 
 
 def tag(request: HttpRequest, view: PublicView, what: str) -> str:

@@ -74,8 +74,8 @@ class Confirmation:
 
 
 def is_open(event: Tournament, state: TournamentState) -> bool:
-    """Until the first draw, if the organiser wants it."""
-    return event.registration_open and state.phase == "preparing"
+    """Until the first draw, if the organiser wants it and the tournament is not called off."""
+    return event.registration_open and state.phase == "preparing" and state.off is None
 
 
 def register(request: HttpRequest, slug: str) -> HttpResponse:

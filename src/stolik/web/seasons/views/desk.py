@@ -79,8 +79,9 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
     context |= {
         "rows": standings_rows.page_rows(final, final_names)[:8],
         "heads": standings_rows.column_heads(standings),
-        "offers": open_offers(series),
-        "sizes": size_reasons.open_sizes(standings.season),
+        "offers": open_offers(series) if series.kind == "grand-prix" else [],
+        # Only a league has sizes that its tournaments were not judged by at their draw.
+        "sizes": size_reasons.open_sizes(standings.season) if series.kind == "league" else [],
         "events": (listed := _listed_events(standings, account(request))),
         "coming": _coming_event(listed),
         "others": _countable(standings, account(request)),
@@ -338,7 +339,7 @@ def _listed_events(standings: SeasonStandings, user: User) -> list[dict[str, Any
 
 def _coming_event(events: list[dict[str, Any]]) -> dict[str, Any] | None:
     """The first event of one's own that is not over, with how many have come."""
-    row = next((row for row in events if row["state"] is not None), None)
+    row = next((row for row in events if row["state"] and row["state"].off is None), None)
     if row is None:
         return None
     entered = [entry for entry in row["state"].entries.values() if entry.status == "in"]

@@ -85,7 +85,8 @@ def _changed(now: LoadedSeason) -> tuple[str, ...]:
     if not changes:
         return ()
     head = either("Corrected since the closing:", "Poprawiono po zamknięciu sezonu:")
-    lines = (f"{row.name} {_line(row.was)} → {_line(row.now)}" for row in changes)
+    now_word = either("now", "teraz")
+    lines = (f"{row.name} {_line(row.was)}, {now_word} {_line(row.now)}" for row in changes)
     return (f"{head} {'; '.join(lines)}",)
 
 
@@ -132,11 +133,11 @@ def spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
     lines = {line.who: line.score[: len(columns)] for line in standings.rows}
     found = standings_rows.page_rows(standings, names, marks=marks_of(standings.season))
     marked = any(row.marks for row in found)
-    keyed: dict[str, tuple[Value, ...]] = {
-        row.who: (row.place, row.name, *(cell.text for cell in row.cells), *lines[row.who])
-        + ((row.marked,) if marked else ())
-        for row in found
-    }
+    keyed: dict[str, tuple[Value, ...]] = {}
+    for row in found:
+        cells: list[Value] = [cell.text for cell in row.cells]
+        last: list[Value] = [row.marked] if marked else []
+        keyed[row.who] = (row.place, row.name, *cells, *lines[row.who], *last)
     notes = (either("notes", "uwagi"),) if marked else ()
     grid = Grid(_title(series, edition), (*head, *titles, *columns, *notes), ())
     if edition or not closure.changed_rows(now):

@@ -14,7 +14,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.formats import DOCUMENT_E, MATCHDAYS, SCHEMES
-from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
+from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed, whole_number
 from stolik.web.core.language import either, form
 from stolik.web.core.name_keys import name_key
 from stolik.web.core.request_text import LARGEST_LIST, takes
@@ -25,6 +25,7 @@ from stolik.web.seasons import imports
 from stolik.web.seasons.events import belonging_faults
 from stolik.web.seasons.imports import correct, delete, known_people, save_once, saved_lines
 from stolik.web.seasons.settings import settings_of
+from stolik.web.seasons.shared_places import shared_places
 from stolik.web.seasons.spreadsheet import (
     Classification,
     Classified,
@@ -234,6 +235,12 @@ def _page(
         "violations": violations,
         "stops": stops,
         "rows": [preview_row(line, known) for line in lines],
+        "shared": shared_places(
+            series,
+            typed.values.get("format", ""),
+            whole_number(typed.values.get("participants", ""), 4) or len(lines),
+            lines,
+        ),
         "ready": bool(lines)
         and not (typed.faults.keys() - {"reason"})
         and not (violations or any(line.problems for line in lines)),

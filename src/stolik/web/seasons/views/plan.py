@@ -22,7 +22,7 @@ from stolik.web.core.language import either, form
 from stolik.web.models.seasons import Championship, Series
 from stolik.web.models.tournaments import ALPHABET
 from stolik.web.models.tournaments import slug as new_slug
-from stolik.web.seasons import calendar, closure
+from stolik.web.seasons import calendar, closure, official
 from stolik.web.seasons.events import create_series, season_days, series_faults
 from stolik.web.seasons.setting_changes import changing_faults
 from stolik.web.seasons.settings import (
@@ -39,6 +39,8 @@ from stolik.web.tournaments.access import is_national
 from stolik.web.tournaments.format_options import chosen_options, option_fields, typed_options
 
 MOST_EVENTS = 60
+# What an accepted application said; other words of the page stay the organiser's own.
+ACCEPTED = ("title", "year", "planned", "first", "last", "dates")
 MOST_POINTS = 1000
 MOST_TICKETS = 50
 
@@ -78,6 +80,8 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     typed = Typed(request.POST)
     if typed.values.get("go") == "look":
         return _page(request, typed, series)
+    if locked := _locked(request, series):
+        _keep_accepted(typed, _as_typed(series))
     fields = _fields(typed, series.kind)
     fields["championship"] = _championship(request, typed, series.championship)
     if typed.faults:
@@ -90,10 +94,30 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
         return _page(request, typed, series, faults)
     for name, value in fields.items():
         setattr(series, name, value)
-    series.public = typed.flag("public")
+    if not locked:
+        series.public = typed.flag("public")
     series.save()
+    official.follow(series)
     messages.success(request, either("Saved.", "Zapisano."))
     return redirect("series-desk", series.slug)
+
+
+def _locked(request: HttpRequest, series: Series) -> bool:
+    """Whether the national organiser has to be asked for another plan."""
+    return official.accepted_league(series) and not is_national(request.user)
+
+
+def _keep_accepted(typed: Typed, now: dict[str, str]) -> None:
+    """What was accepted stays; a form that says otherwise is told where to ask."""
+    for name in ACCEPTED:
+        sent = typed.values.get(name)
+        if sent is not None and sent.split() != now[name].split():
+            typed.wrong(
+                name,
+                "The national organiser accepted this: ask for a change.",
+                "To przyjął organizator krajowy: poproś o zmianę.",
+            )
+        typed.values[name] = now[name]
 
 
 def _fields(typed: Typed, kind: str) -> dict[str, Any]:
@@ -117,7 +141,7 @@ def _fields(typed: Typed, kind: str) -> dict[str, Any]:
         "planned": typed.number("planned", 1, MOST_EVENTS, required=True) or 0,
         "first": first,
         "last": last,
-        "dates": _dates(typed),
+        "dates": planned_dates(typed),
         "rules": _settings(typed, kind),
     }
 
@@ -153,7 +177,7 @@ def day_of(typed: Typed, name: str) -> date | None:
     return None
 
 
-def _dates(typed: Typed) -> list[date]:
+def planned_dates(typed: Typed) -> list[date]:
     """Planned days, separated by spaces, commas or lines: 2026-03-14 or 14.03.2026."""
     days, bad = [], []
     for text in re.split(r"[\s,;]+", typed.values.get("dates", "").strip())[: MOST_EVENTS + 1]:
@@ -278,11 +302,12 @@ def _page(
         "typed": typed,
         "series": series,
         "closed": series is not None and closure.closed(series),
+        "locked": series is not None and _locked(request, series),
         "kind": kind,
         "violations": violations,
         "warnings": (
             *(length_advice(number).warnings if kind == "league" and number else ()),
-            *(calendar.spare(number, len(_dates(Typed(typed.values)))) if number else ()),
+            *(calendar.spare(number, len(planned_dates(Typed(typed.values)))) if number else ()),
         ),
         "matchdays": MATCHDAYS,
         "league_options": option_fields(series_options("league"), _options(typed), typed),

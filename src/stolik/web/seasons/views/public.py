@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -14,7 +15,14 @@ from django.views.decorators.http import require_safe
 
 from stolik.web.core.forms import whole_number
 from stolik.web.models.seasons import EDITIONS, Championship, Series
-from stolik.web.seasons import calendar, chart, rendered_standings, standings_rows, words
+from stolik.web.seasons import (
+    calendar,
+    chart,
+    day_changes,
+    rendered_standings,
+    standings_rows,
+    words,
+)
 from stolik.web.seasons.final_table import final_season, final_seasons
 from stolik.web.seasons.road import road_to
 from stolik.web.seasons.season import (
@@ -47,6 +55,7 @@ class Card:
     leaders: tuple[tuple[int, str, str], ...]  # (place, name, first number)
     over: bool
     house: bool
+    off: bool = False
 
 
 def cards(series: Sequence[Series], *, open_to_all: bool = True) -> tuple[Card, ...]:
@@ -70,6 +79,7 @@ def _card(season: LoadedSeason, *, open_to_all: bool) -> Card:
         leaders,
         standings.over,
         house(season.series),
+        bool(season.decided(day_changes.SERIES_OFF)),
     )
 
 
@@ -131,7 +141,7 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
         "heads": standings_rows.column_heads(standings),
         "held_events": [season.event_of(event.key) for event in standings.events],
         "coming": [event for event in season.season_events if not event.finished],
-        "planned_days": open_days(season),
+        "planned_days": _planned(season),
         "chart": chart.chart(tables) if len(tables) > 1 else None,
         "names": names,
         "records": standings_rows.records_in_words(standings, names),
@@ -230,6 +240,10 @@ def base(request: HttpRequest, season: LoadedSeason, standings: SeasonStandings)
         "runs": runs(request, season.series),
         "faults": _faults(season, standings),
         "over": standings.over,
+        "day_notices": day_changes.notices(
+            season.decisions, open_days(season), held=standings.held
+        ),
+        "day_changes": day_changes.day_changes_in(season.decisions),
     }
 
 
@@ -237,6 +251,12 @@ def _faults(season: LoadedSeason, standings: SeasonStandings) -> list[str]:
     """What is wrong with events that are left out of the table, in words for everybody."""
     names = standings_rows.names_by_key(season, open_to_all=True) if standings.faults else {}
     return [violation_sentence(fault, names, titles(season)) for fault in standings.faults]
+
+
+def _planned(season: LoadedSeason) -> list[tuple[date, str, bool]]:
+    """Days for which nothing has been made: each with its notice, and whether it is called off."""
+    changes = day_changes.day_changes_in(season.decisions)
+    return [(day, changes.words(day), changes.is_off(day)) for day in open_days(season)]
 
 
 def marks_of(season: LoadedSeason) -> dict[str, tuple[str, ...]]:

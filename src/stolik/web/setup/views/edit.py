@@ -17,10 +17,12 @@ from stolik.tournament.journal.topics.regulations import format_locked
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either, form
 from stolik.web.models.tournaments import Tournament
+from stolik.web.seasons import official
 from stolik.web.seasons.calendar import missed_seasons
 from stolik.web.seasons.views.public import runs
 from stolik.web.setup import data_sheet
 from stolik.web.tournaments import access, formats, push, store
+from stolik.web.tournaments.day_changes import expected_people
 from stolik.web.tournaments.entries import fill_places
 from stolik.web.tournaments.rules_form import rules_label
 
@@ -31,8 +33,10 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     """The data sheet."""
     event = access.event_at_desk(request, slug)
     typed = Typed(data_sheet.sheet_fields(event))
+    kept = _kept_fields(request, event)
     if request.method == "POST":
         typed = Typed(request.POST)
+        data_sheet.keep(typed, event, kept)
         sheet, starts = data_sheet.read_sheet(typed), data_sheet.starts(typed)
         if starts is not None:
             _refuse_outside(event, starts, typed)
@@ -40,6 +44,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             for name, value in {**sheet, "starts": starts}.items():
                 setattr(event, name, value)
             event.save()
+            official.follow(event)
             push.changed(event.slug)
             messages.success(request, either("Saved.", "Zapisano."))
             _fill_places(request, event)
@@ -52,6 +57,8 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             "event": event,
             "state": state,
             "typed": typed,
+            "kept": kept,
+            "asks": "title" in kept,
             "ticks": data_sheet.category_ticks(typed),
             "format_label": formats.format_label(state.format.name) if state.format else "",
             "rules_label": rules_label(state.ruleset),
@@ -63,6 +70,17 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
             ],
         },
     )
+
+
+def _kept_fields(request: HttpRequest, event: Tournament) -> frozenset[str]:
+    """What changes on another page: the day once somebody counts on it, what was accepted."""
+    asks = not access.is_national(request.user)
+    kept: set[str] = set()
+    if expected_people(event) or official.accepted(event) or store.state(event).moved is not None:
+        kept |= {"date", "time"}
+    if asks and official.accepted_itself(event):
+        kept |= {"title", "public"}
+    return frozenset(kept)
 
 
 def _refuse_outside(event: Tournament, starts: datetime, typed: Typed) -> None:

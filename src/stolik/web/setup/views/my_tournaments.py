@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from stolik.web.models.tournaments import Tournament
 from stolik.web.tournaments import store
+from stolik.web.tournaments.notices import off_kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Card:
     people: int
     here: int
     today: bool
+    off: str
 
 
 @login_required
@@ -42,4 +44,6 @@ def _card(event: Tournament) -> Card:
     here = sum(entry.plays for entry in state.entries.values())
     rounds = state.format.rounds if state.format else 0
     today = timezone.localdate(event.starts) == timezone.localdate()
-    return Card(event, state.phase, len(state.rounds), rounds, entered, here, today)
+    return Card(
+        event, state.phase, len(state.rounds), rounds, entered, here, today, off_kind(state)
+    )

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.urls import reverse
 
 from stolik.web.core.text import is_email
-from stolik.web.models.office import Application, Mail, OptOut, Question
+from stolik.web.models.office import Application, ChangeRequest, Mail, OptOut, Question
 from stolik.web.models.seasons import Ticket
 
 
@@ -22,11 +22,22 @@ def address_of(mail: Mail) -> str:
         address = _of_ticket(mail.ticket) if mail.account is None else _runs(mail.ticket)
     elif mail.account is not None:
         address = mail.account.email if mail.account.is_active else ""
+    elif mail.request is not None:
+        address = _asker(mail.request)
     elif mail.saying is not None:
         address = mail.saying.application.email
     elif mail.question is not None:
         address = _organiser(mail.question)
     return address if is_email(address) else ""
+
+
+def _asker(request: ChangeRequest) -> str:
+    """Whoever asked for a change: as they applied, or the address of the account."""
+    applied = Application.objects.filter(
+        state="accepted", tournament=request.tournament, series=request.series
+    ).first()
+    own = applied is not None and applied.applicant_id == request.by_id
+    return (applied.email if applied and own else "") or (request.by.email if request.by else "")
 
 
 def _organiser(question: Question) -> str:

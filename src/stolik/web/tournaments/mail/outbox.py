@@ -15,7 +15,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from stolik.web.core.language import language
-from stolik.web.models.office import Application, Mail, Question, Saying
+from stolik.web.models.office import Application, ChangeRequest, Mail, Question, Saying
 from stolik.web.models.privacy import AccessCode
 from stolik.web.models.tournaments import Entry
 from stolik.web.tournaments.mail import limits, signal
@@ -95,16 +95,34 @@ def office_accounts() -> QuerySet[User]:
     return User.objects.filter(is_staff=True, is_active=True).exclude(email="").order_by("pk")
 
 
+def queue_change(request: ChangeRequest, *, site: str = "") -> None:
+    """Tell the office that somebody asks for a change."""
+    for user in office_accounts().exclude(pk=request.by_id or 0):
+        key = f"change:{request.pk}:{user.pk}"
+        queue(key, "change", request=request, account=user, site=site)
+
+
+def queue_change_answer(request: ChangeRequest, *, site: str = "") -> Mail | None:
+    """Tell whoever asked for a change the answer."""
+    return queue(
+        f"change-answer:{request.pk}",
+        "change-answer",
+        request=request,
+        language=request.language,
+        site=site,
+    )
+
+
 def queue_application(saying: Saying, *, site: str = "") -> None:
     """Tell the office that an application was sent, changed or replied to."""
-    for user in office_accounts().exclude(pk=saying.by_id):
+    for user in office_accounts().exclude(pk=saying.by_id or 0):
         key = f"application:{saying.pk}:{user.pk}"
         queue(key, "application", saying=saying, account=user, site=site)
 
 
 def queue_reply(question: Question, *, site: str = "") -> None:
     """Tell the office that the organiser of an elimination replied."""
-    for user in office_accounts().exclude(pk=question.replied_by_id):
+    for user in office_accounts().exclude(pk=question.replied_by_id or 0):
         queue(f"reply:{question.pk}:{user.pk}", "reply", question=question, account=user, site=site)
 
 

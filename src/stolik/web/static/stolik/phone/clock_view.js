@@ -124,13 +124,15 @@ const lateWhat = (told) => t(told.rules.timeout_penalty_tiles === 1 ? "lateOne" 
  * @param {App} app @param {Told} told @param {Clock} clock @param {boolean} mirrored @returns {import("./dom.js").Child[]} */
 function late(app, told, clock, mirrored) {
   const next = seatOf(told, clock.turn?.seat ?? "")?.name ?? "";
+  const says = announcements(app, told, clock, mirrored);
+  says[0]?.classList.add("alone");
   return [
     h("button.tap", { id: "tap", "data-key": "Space", disabled: mirrored, onclick: once(() => app.tap({ kind: "end", how: "tap" })) },
       h("span.who", {}, seatOf(told, clock.late?.seat ?? "")?.name),
       h("span.secs", {}, t("late")),
       h("span.hint", { "data-hint": true }, lateWhat(told)),
       h("span.next", {}, t("lateNext", { name: next }))),
-    h("div.turn-taps", {}, ...announcements(app, told, clock, mirrored)),
+    h("div.turn-taps", {}, ...says),
   ];
 }
 

@@ -1,0 +1,119 @@
+"""Deleting what was never used: a tournament, a series, championships.
+
+Says why something stays, in words; a deletion looks once more under a lock. Knows no page.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from stolik.web.core.language import either
+from stolik.web.models.gallery import Photo
+from stolik.web.models.office import Application
+from stolik.web.models.seasons import Championship, Decision, Elimination, Part, Series, Ticket
+from stolik.web.models.tournaments import Entry, FactRow, Tournament
+from stolik.web.seasons import closure, official
+from stolik.web.tournaments import store
+from stolik.web.tournaments.day_changes import EXPECTING
+
+_DRAWN = ("drawn", "seats-typed", "seated", "published")
+
+
+def event_in_use(event: Tournament) -> tuple[str, ...]:
+    """Why a tournament cannot be deleted."""
+    reasons = []
+    if Entry.objects.filter(tournament=event, state__in=EXPECTING).exists():
+        reasons.append(
+            either(
+                "People are on its list: call it off instead, so that they are told.",
+                "Są na nim zapisane osoby: lepiej go odwołaj, żeby się dowiedziały.",
+            )
+        )
+    if FactRow.objects.filter(tournament=event, kind__in=_DRAWN).exists():
+        reasons.append(
+            either("Seats have been drawn: its journal stays.", "Było losowanie: dziennik zostaje.")
+        )
+    if official.accepted(event) or Elimination.objects.filter(result__tournament=event).exists():
+        reasons.append(
+            either(
+                "The national organiser knows it: call it off instead.",
+                "Zna go organizator krajowy: lepiej go odwołaj.",
+            )
+        )
+    if Photo.objects.filter(tournament=event).exists():
+        reasons.append(either("It has photos.", "Są w nim zdjęcia."))
+    parts = Part.objects.filter(result__tournament=event).select_related("series")
+    if any(closure.closed(part.series) for part in parts):
+        reasons.append(either("It is of a closed season.", "Należy do zamkniętego sezonu."))
+    return tuple(reasons)
+
+
+def series_in_use(series: Series) -> tuple[str, ...]:
+    """Why a season cannot be deleted."""
+    reasons = []
+    if Part.objects.filter(series=series).exists():
+        reasons.append(
+            either(
+                "Events count for it: take them out first, or call it off.",
+                "Liczą się do niego turnieje: najpierw je odłącz albo odwołaj rozgrywki.",
+            )
+        )
+    elif Decision.objects.filter(series=series).exclude(kind__in=("added", "removed")).exists():
+        reasons.append(
+            either("Something was decided about it.", "Zapisano już w nim postanowienia.")
+        )
+    known = Application.objects.filter(league=series) | Application.objects.filter(series=series)
+    if known.exists() or Ticket.objects.filter(series=series).exists():
+        reasons.append(
+            either(
+                "The national organiser knows it: call it off instead.",
+                "Zna go organizator krajowy: lepiej odwołaj rozgrywki.",
+            )
+        )
+    return tuple(reasons)
+
+
+def championship_in_use(goal: Championship) -> tuple[str, ...]:
+    """Why championships cannot be deleted."""
+    reasons = []
+    if Ticket.objects.filter(championship=goal).exists():
+        reasons.append(either("Tickets were given for it.", "Przyznano już awanse."))
+    if Elimination.objects.filter(championship=goal).exists():
+        reasons.append(either("Eliminations lead to it.", "Prowadzą do nich eliminacje."))
+    named = Application.objects.filter(championship=goal).exists()
+    if named or Series.objects.filter(championship=goal).exists():
+        reasons.append(
+            either("Leagues or applications lead to it.", "Prowadzą do nich ligi lub zgłoszenia.")
+        )
+    return tuple(reasons)
+
+
+def delete_event(event: Tournament) -> tuple[str, ...]:
+    """Delete a tournament that was never used; why it stays, if it does."""
+    with store.writing(event):
+        if reasons := event_in_use(event):
+            return reasons
+        key = event.pk
+        event.delete()
+        transaction.on_commit(lambda: store.forget(key))
+    return ()
+
+
+@transaction.atomic
+def delete_series(series: Series) -> tuple[str, ...]:
+    """Delete a season that was never used; why it stays, if it does."""
+    locked = Series.objects.select_for_update(of=("self",)).get(pk=series.pk)
+    if reasons := series_in_use(locked):
+        return reasons
+    locked.delete()
+    return ()
+
+
+@transaction.atomic
+def delete_championship(goal: Championship) -> tuple[str, ...]:
+    """Delete championships that were never used; why they stay, if they do."""
+    locked = Championship.objects.select_for_update().get(pk=goal.pk)
+    if reasons := championship_in_use(locked):
+        return reasons
+    locked.delete()
+    return ()

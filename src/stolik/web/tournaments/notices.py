@@ -1,0 +1,86 @@
+"""That a tournament was moved, called off or interrupted, in words for everybody.
+
+Called off is what has not begun, interrupted what has. A move is told until the first seats are
+drawn; a reason that was erased is not told. Knows no page.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from stolik.tournament.journal import TournamentState
+from stolik.web.core.language import either
+from stolik.web.models.tournaments import Outline, Tournament
+from stolik.web.tournaments.announcements import texts_of
+from stolik.web.tournaments.words import day_and_time, moment
+
+MOVED, CALLED_OFF, INTERRUPTED = "moved", "called-off", "interrupted"
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What happened, by the number of its fact, and why."""
+
+    kind: str
+    number: int
+    headline: str
+    reason: str
+
+    @property
+    def off(self) -> bool:
+        """Whether nothing is played now."""
+        return self.kind != MOVED
+
+
+def notice_of(event: Tournament, state: TournamentState) -> Notice | None:
+    """What everybody should know now; at most one query."""
+    if kind := off_kind(state):
+        assert state.off is not None
+        reason = _reason(event, state.off.note)
+        return Notice(kind, state.off.number, off_words(kind), reason)
+    was = moved_from(state)
+    if was is None or was == event.starts:
+        return None
+    assert state.moved is not None
+    reason = _reason(event, state.moved.note)
+    return Notice(MOVED, state.moved.number, moved_words(was, event.starts), reason)
+
+
+def off_kind(state: TournamentState) -> str:
+    """Called off, interrupted, or nothing of the kind."""
+    if state.off is None:
+        return ""
+    return INTERRUPTED if state.begun else CALLED_OFF
+
+
+def moved_from(state: TournamentState) -> datetime | None:
+    """When the tournament was to be held before, while that is of interest."""
+    return moment(state.moved.was) if state.moved and not state.rounds else None
+
+
+def off_words(kind: str) -> str:
+    if kind == INTERRUPTED:
+        return either("Interrupted", "Przerwano")
+    return either("Called off", "Odwołano")
+
+
+def moved_words(was: datetime, to: datetime) -> str:
+    old, new = day_and_time(was), day_and_time(to)
+    return either(f"Moved from {old} to {new}", f"Przeniesiono z {old} na {new}")
+
+
+def listed_words(outline: Outline | None, event: Tournament) -> str:
+    """The same in short, for lists of many tournaments; nothing if there is nothing to tell."""
+    if outline is None:
+        return ""
+    if outline.off:
+        return off_words(outline.off)
+    if outline.moved_from is None or outline.moved_from == event.starts:
+        return ""
+    was = day_and_time(outline.moved_from)
+    return either(f"Moved from {was}", f"Przeniesiono z {was}")
+
+
+def _reason(event: Tournament, reference: str) -> str:
+    return texts_of(event, [reference]).get(reference, "")
