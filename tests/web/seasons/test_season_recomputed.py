@@ -27,12 +27,11 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.report import TotalsReport
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Decision, Series, Ticket
-from stolik.web.models.tournaments import Tournament
 from stolik.web.people.merges import merge
 from stolik.web.seasons import events, offers
 from stolik.web.seasons.spreadsheet import Classified
 from stolik.web.seasons.tickets import pass_on
-from stolik.web.tournaments import store
+from stolik.web.tournaments import day_changes, store
 from support.championships import cup, national
 from support.other_organisers import tournament
 from support.season_play import Day, noon, organiser, save
@@ -364,8 +363,8 @@ class Country:
 
     def move(self) -> None:
         """The second of Olga's tournaments was in fact held in September."""
-        Tournament.objects.filter(pk=self.days[1].event.pk).update(starts=noon(date(2026, 9, 5)))
-        store.forget()
+        day = self.days[1]
+        day_changes.move(day.event, noon(date(2026, 9, 5)), "Zalana sala", day.actor)
         self.at_olgas[1].day = date(2026, 9, 5)
 
     def expected_tickets(self) -> list[tuple[str, str]]:
