@@ -5,12 +5,13 @@
     python tools/rules_page.py --check    exit 1 if it is stale or a test cites an unknown rule
 
 Proofs are found by reading, nothing is run: `pytest.mark.rule("E-10h3")` on a test, a class or a
-module under tests/, and the "rules" of each line of tests/cases/*.jsonl. Whether those tests pass
-is the test run's business.
+module under tests/, and the "rules" of each line of tests/cases/*.jsonl; worked examples by their
+ids in tests and cases. Whether those tests pass is the test run's business.
 """
 
 import ast
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +20,16 @@ from itertools import groupby
 from pathlib import Path
 
 from generated import write_or_check
-from stolik.rules.catalogue import DOES, Rule, catalogue, decisions, expand, known
+from stolik.rules.catalogue import (
+    DOES,
+    HALL,
+    Rule,
+    catalogue,
+    decisions,
+    examples,
+    expand,
+    known,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 SHOWN = 3
@@ -36,8 +46,9 @@ INTRO = """\
 <!-- Written by tools/rules_page.py; change the tables in src/stolik/rules/ and run `make docs`. -->
 
 Stolik follows five documents. This page lists every statement they make, in our own words, says
-what Stolik does about it and names the tests that prove it. Where the documents contradict each
-other or say nothing, the [decisions](#decisions) at the end say what Stolik does instead.
+what Stolik does about it, who sees to it in a hall, and names the tests that prove it. Where the
+documents contradict each other or say nothing, the [decisions](#decisions) at the end say what
+Stolik does instead.
 
 An id is the letter of the document and the document's own number; parts added by us follow a dot
 or a letter. `bis` marks a number that a document uses a second time.
@@ -124,6 +135,48 @@ def _cases(root: Path, folder: Path) -> Iterator[Mention]:
                 yield Mention(str(reference), path.name, item, file, number)
 
 
+def played_examples(root: Path) -> Mapping[str, tuple[tuple[str, str], ...]]:
+    """For each worked example, the tests and cases that play it as (source, item)."""
+    tests = root / "tests"
+    played: dict[str, list[tuple[str, str]]] = {}
+    for source, item, text in (*_test_texts(tests), *_case_names(tests / "cases")):
+        for name in _named_examples(text):
+            played.setdefault(name, []).append((source, item))
+    return {name: tuple(dict.fromkeys(places)) for name, places in played.items()}
+
+
+def _test_texts(tests: Path) -> Iterator[tuple[str, str, str]]:
+    """Every test with its whole text, and what stands around the tests of a module."""
+    for path in sorted(tests.rglob("test_*.py")):
+        source, text = path.relative_to(tests).as_posix(), path.read_text(encoding="utf-8")
+        lines = text.split("\n")
+        around = list(lines)
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                first = min([node.lineno, *(each.lineno for each in node.decorator_list)]) - 1
+                yield source, node.name, "\n".join(lines[first : node.end_lineno])
+                around[first : node.end_lineno] = [""] * ((node.end_lineno or first) - first)
+        yield source, "", "\n".join(around)
+
+
+def _case_names(folder: Path) -> Iterator[tuple[str, str, str]]:
+    for path in sorted(folder.glob("*.jsonl")):
+        for line in path.read_text(encoding="utf-8").split("\n"):
+            if line.strip():
+                name = str(json.loads(line)["id"])
+                yield path.name, name, name
+
+
+def _named_examples(text: str) -> set[str]:
+    """The examples whose ids stand in a text, be it in the name of a test: test_ex_150_and_196."""
+    named = {f"EX-{number}" for number in re.findall(r"EX-(\d+[a-z]?)", text)}
+    for numbers in re.findall(r"def test_ex_((?:\d+[a-z]?_(?:and_)?)+)", text):
+        named |= {f"EX-{number}" for number in re.findall(r"\d+[a-z]?", numbers)}
+    # Parts of one example: EX-003a and EX-003b.
+    ids = {example.id for example in examples()}
+    return {name if name in ids else name.rstrip("abcdefgh") for name in named}
+
+
 def problems(found: Iterable[Mention]) -> tuple[str, ...]:
     """One sentence for each reference that stands for nothing, saying where it is."""
     return tuple(
@@ -156,7 +209,7 @@ def _with_twins(names: Iterable[str]) -> Iterable[str]:
                 yield twin + name.removeprefix(own)
 
 
-def page(found: Sequence[Mention]) -> str:
+def page(found: Sequence[Mention], played: Mapping[str, Sequence[tuple[str, str]]]) -> str:
     """The whole page; raises ValueError with all unknown references if there are any."""
     if wrong := problems(found):
         raise ValueError("\n".join(wrong))
@@ -166,23 +219,33 @@ def page(found: Sequence[Mention]) -> str:
         rules = [rule for rule in catalogue() if rule.id.startswith(f"{letter}-")]
         parts.append(f"## {letter}: {title}\n\n{_rules(rules, proved)}")
     parts.append(f"## Decisions\n\n{_decisions(proved)}")
+    parts.append(f"## Worked examples\n\n{_examples(played)}")
     return "\n".join(parts)
 
 
 def _legend() -> str:
-    lines = [f"- **{word}**: {meaning}." for word, meaning in DOES.items()]
-    return "## What the words mean\n\nStolik …\n\n" + "\n".join(lines) + "\n"
+    hall = "In a hall tiles lie on a table that no program sees. There …"
+    return f"## What the words mean\n\nStolik …\n\n{_words(DOES)}\n{hall}\n\n{_words(HALL)}"
+
+
+def _words(meanings: Mapping[str, str]) -> str:
+    return "".join(f"- **{word}**: {meaning}.\n" for word, meaning in meanings.items())
 
 
 def _counts(rules: Sequence[Rule]) -> str:
-    counted = Counter((rule.id[0], rule.does) for rule in rules)
+    does = Counter((rule.id[0], rule.does) for rule in rules)
+    hall = Counter((rule.id[0], rule.hall) for rule in rules)
+    counted = _counted(does, DOES), _counted(hall, HALL)
+    return f"## How many\n\n{counted[0]}\nIn a hall:\n\n{counted[1]}"
+
+
+def _counted(counter: Counter[tuple[str, str]], words: Iterable[str]) -> str:
     rows = [
-        (letter, *(counted[letter, does] for does in DOES), _sum(counted, letter))
+        (letter, *(counter[letter, word] for word in words), _sum(counter, letter))
         for letter in DOCUMENTS
     ]
     total = ("all", *(sum(column) for column in list(zip(*rows, strict=True))[1:]))
-    table = _table(("document", *DOES, "rules"), [*rows, total])
-    return f"## How many\n\n{table}"
+    return _table(("document", *words, "rules"), [*rows, total])
 
 
 def _sum(counted: Counter[tuple[str, str]], letter: str) -> int:
@@ -190,11 +253,14 @@ def _sum(counted: Counter[tuple[str, str]], letter: str) -> int:
 
 
 def _rules(rules: Iterable[Rule], proved: Mapping[str, Sequence[tuple[str, str]]]) -> str:
-    heading = ("id", "what it asks", "what Stolik does", "where", "proved by")
+    heading = ("id", "what it asks", "what Stolik does", "in a hall", "where", "proved by")
     return _table(
         heading,
         [
-            (rule.id, rule.text, rule.does, _code(rule.where), _cited(proved.get(rule.id, ())))
+            (
+                *(rule.id, rule.text, rule.does, rule.hall),
+                *(_code(rule.where), _cited(proved.get(rule.id, ()))),
+            )
             for rule in rules
         ],
     )
@@ -203,6 +269,17 @@ def _rules(rules: Iterable[Rule], proved: Mapping[str, Sequence[tuple[str, str]]
 def _decisions(proved: Mapping[str, Sequence[tuple[str, str]]]) -> str:
     rows = [(name, text, _cited(proved.get(name, ()))) for name, text in decisions().items()]
     return _table(("id", "decision", "proved by"), rows)
+
+
+def _examples(played: Mapping[str, Sequence[tuple[str, str]]]) -> str:
+    rows = [
+        (
+            *(example.id, ", ".join(example.rules), ", ".join(example.decisions) or "–"),
+            _cited(played.get(example.id, ())),
+        )
+        for example in examples()
+    ]
+    return _table(("id", "rules", "depends on", "played by"), rows)
 
 
 def _cited(places: Sequence[tuple[str, str]]) -> str:
@@ -227,7 +304,9 @@ def _table(heading: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 def main(arguments: Sequence[str], root: Path = ROOT) -> int:
     """Write or check the page; unknown references are errors."""
-    return write_or_check(arguments, root / "docs" / "rules.md", lambda: page(mentions(root)))
+    return write_or_check(
+        arguments, root / "docs" / "rules.md", lambda: page(mentions(root), played_examples(root))
+    )
 
 
 if __name__ == "__main__":

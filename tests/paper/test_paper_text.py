@@ -58,7 +58,7 @@ RULES = ruleset("pl-turniej")
 
 
 @LANGUAGES
-@pytest.mark.rule("E-6", "E-9", "P-4")
+@pytest.mark.rule("E-6", "E-9", "P-4", "C-31")
 def test_a_sheet_for_every_table_with_full_names_and_numbers_of_games(lang: str) -> None:
     tables = (SheetTable(1, NAMES, 0, "https://x.pl/t/1", "K7M"), SheetTable(2, NAMES[:3], 1))
     sheets = ScoreSheets(EVENT, 1, 3, tables, scoring_lines(RULES, lang))

@@ -349,7 +349,36 @@ def test_reminders_of_the_rules_of_play() -> None:
     ]
 
 
-@pytest.mark.rule("W-reg-5", "W-play-8.3")
+@pytest.mark.rule("C-27", "L-og-4", "E-7", "P-3.1", "W-reg-5", "W-reg-6")
+def test_whose_device_runs_the_clock() -> None:
+    assert [line(ruleset(name), "equipment", "en").text.partition(";")[0] for name in PRESETS] == [
+        "An app on a phone counts the time.",
+        "A player's phone counts the time",
+        "A player's phone counts the time",
+        "Only the organisers' clock counts the time.",
+    ]
+
+
+# Words with several meanings in the documents: each has one English word here.
+OTHER_WORDS = r"league day|game day|gameweek|heat|match|league round"
+
+
+@pytest.mark.rule("C-44")
+@pytest.mark.parametrize("name", PRESETS)
+def test_one_word_for_each_thing(name: str) -> None:
+    rules = ruleset(name)
+    sentences = [line.text for line in card(rules, "en")]
+    sentences += [reminder.text for reminder in reminders(rules, "en")]
+    strange = [text for text in sentences if re.search(rf"\b({OTHER_WORDS})\b", text, re.I)]
+    assert strange == []
+    # A round is several games at one table; "rundzie" of the spoken formula is a turn.
+    polish = [line.text for line in card(rules, "pl")]
+    polish += [reminder.text for reminder in reminders(rules, "pl")]
+    spoken = [text for text in polish if "następnej rundzie" in text]
+    assert all("„Wyłożę się w następnej rundzie”" in text for text in spoken)
+
+
+@pytest.mark.rule("W-reg-5", "W-play-8.3", "C-35")
 def test_reminders_of_the_world_championship() -> None:
     assert reminders(ruleset("wrc9"), "en") == (
         Reminder(
@@ -508,6 +537,23 @@ def test_every_rule_of_play_of_a_document_is_on_its_card(preset: str) -> None:
     starts = tuple(OF_PLAY[letter] for letter in ruleset(preset).documents)
     wanted = {rule.id for rule in catalogue() if rule.id.startswith(starts)}
     assert sorted(wanted - on_card(preset, "pl").keys() - ELSEWHERE) == []
+
+
+@pytest.mark.rule("E-10h4", "P-13", "A-26")
+@pytest.mark.parametrize("preset", ["pl-turniej", "pl-zasady"])
+def test_ex_015_a_gap_of_one_width_joins_and_a_wider_one_does_not(preset: str) -> None:
+    (text,) = [one.text for one in whole_card(ruleset(preset), "en") if "gap" in one.text]
+    assert text == (
+        "Tiles lie in one meld if the gap between them is at most one tile wide and they are"
+        " shifted by at most half a tile's height."
+    )
+
+
+def test_what_the_catalogue_leaves_to_the_card_in_a_hall_is_on_it() -> None:
+    told = {rule for preset in PRESETS for rule in on_card(preset, "pl")}
+    wanted = [rule.id for rule in catalogue() if rule.hall == "card"]
+    # The title of the card names the documents: that is all P-0 asks for.
+    assert [rule for rule in wanted if rule not in told] == ["P-0"]
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -10,11 +10,16 @@ from pathlib import Path
 import pytest
 
 import rules_page
-from stolik.rules.catalogue import DOES, catalogue, decisions, expand, known
+from stolik.rules.catalogue import DOES, HALL, catalogue, decisions, examples, expand, known
 
 ROOT = Path(__file__).resolve().parents[2]
-ONE_GAME = {"game", "scoring", "clock", "table procedure"}
-KINDS = ONE_GAME | {
+# A scheme of nine lines can be proved whole by one test, a chapter of sixty cannot.
+MOST_PROVED = 9
+KINDS = {
+    "game",
+    "scoring",
+    "clock",
+    "table procedure",
     "eligibility",
     "format",
     "league",
@@ -38,6 +43,13 @@ def test_every_statement_of_every_document_has_one_row() -> None:
 def test_rows_use_the_agreed_words() -> None:
     assert {rule.kind for rule in catalogue()} == KINDS
     assert {rule.does for rule in catalogue()} <= set(DOES)
+    assert {rule.hall for rule in catalogue()} == set(HALL)
+
+
+def test_what_nobody_but_people_can_keep_is_kept_by_people_in_a_hall_too() -> None:
+    assert [
+        rule.id for rule in catalogue() if rule.does == "people" and rule.hall != "people"
+    ] == []
 
 
 def test_a_module_is_named_exactly_where_stolik_does_something() -> None:
@@ -59,8 +71,8 @@ def test_texts_are_short() -> None:
 def test_rules_of_the_tournament_2024_mirror_those_of_the_league() -> None:
     league = [rule for rule in catalogue() if rule.id.startswith("L-og-")]
     tournament = [rule for rule in catalogue() if rule.id.startswith("T-z-")]
-    assert [(rule.id[5:], rule.kind, rule.does, rule.where) for rule in league] == [
-        (rule.id[4:], rule.kind, rule.does, rule.where) for rule in tournament
+    assert [(rule.id[5:], rule.kind, rule.does, rule.hall, rule.where) for rule in league] == [
+        (rule.id[4:], rule.kind, rule.does, rule.hall, rule.where) for rule in tournament
     ]
 
 
@@ -101,6 +113,13 @@ def test_a_reference_stands_for_these_rules(reference: str, ids: str) -> None:
     assert known(reference)
 
 
+@pytest.mark.rule("C-38")
+def test_the_second_use_of_a_number_is_a_rule_of_its_own() -> None:
+    assert expand("L-zr-6") == ("L-zr-6",)
+    assert expand("L-zr-6bis") == ("L-zr-6bis.1", "L-zr-6bis.2", "L-zr-6bis.3")
+    assert expand("E-10bis") == ("E-10bis",)
+
+
 def test_a_parent_stands_for_everything_below_it_and_nothing_beside_it() -> None:
     assert len(expand("L-og-10")) == 14
     assert expand("E-10h")[:2] == ("E-10h", "E-10h1a")
@@ -137,19 +156,41 @@ def test_tests_and_cases_cite_only_what_exists() -> None:
 
 def test_the_page_of_rules_is_fresh() -> None:
     written = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-    assert written == rules_page.page(rules_page.mentions(ROOT)), "run `make docs`"
+    assert written == rules_page.page(
+        rules_page.mentions(ROOT), rules_page.played_examples(ROOT)
+    ), "run `make docs`"
 
 
-def test_what_stolik_claims_about_one_game_is_proved() -> None:
+def test_what_stolik_claims_is_proved() -> None:
     proved = rules_page.proofs(rules_page.mentions(ROOT))
-    missing = [
-        rule.id
-        for rule in catalogue()
-        if rule.kind in ONE_GAME
-        and rule.does in {"enforces", "computes", "shows"}
-        and rule.id not in proved
-    ]
+    missing = [rule.id for rule in catalogue() if rule.does != "people" and rule.id not in proved]
     assert missing == [], f"{len(missing)} rules without a test: {' '.join(missing)}"
+
+
+def test_every_worked_example_is_played() -> None:
+    played = rules_page.played_examples(ROOT)
+    assert [example.id for example in examples() if example.id not in played] == []
+    assert [
+        name
+        for example in examples()
+        for name in (*example.rules, *example.decisions)
+        if not known(name)
+    ] == []
+
+
+def test_every_decision_is_proved() -> None:
+    proved = rules_page.proofs(rules_page.mentions(ROOT))
+    assert [name for name in decisions() if name not in proved] == []
+
+
+def test_no_test_claims_a_whole_chapter() -> None:
+    """A mark on a parent spreads to everything below it: `=E-10` stands for itself alone."""
+    assert [
+        f"{mention.file}:{mention.line}: {mention.reference} stands for {len(ids)} rules"
+        for mention in rules_page.mentions(ROOT)
+        if mention.reference not in decisions()
+        and len(ids := expand(mention.reference)) > MOST_PROVED
+    ] == []
 
 
 MARKED = """\
@@ -196,7 +237,8 @@ def test_markers_and_cases_are_proofs(tmp_path: Path) -> None:
 def test_the_page_shows_the_first_proofs_the_most_direct_ones_first(tmp_path: Path) -> None:
     broad = '@pytest.mark.rule("P-24")\ndef test_end(): ...\n'
     cases = [{"id": f"EX-{number}", "rules": ["P-24.4"]} for number in range(5)]
-    text = rules_page.page(rules_page.mentions(_tree(tmp_path, broad, *cases)))
+    root = _tree(tmp_path, broad, *cases)
+    text = rules_page.page(rules_page.mentions(root), rules_page.played_examples(root))
     (row,) = [line for line in text.splitlines() if line.startswith("| P-24.4 ")]
     assert row.endswith("| `judge.jsonl` EX-0, EX-1, EX-2 +3 |")
     (row,) = [line for line in text.splitlines() if line.startswith("| P-24.2 ")]

@@ -111,7 +111,7 @@ def test_twelve_games_of_every_standard_format_can_count_for_a_grand_prix() -> N
     assert list(STANDARD) == [f"standard-{letter}" for letter in "abcdef"]
 
 
-@pytest.mark.rule("T-1.1", "T-10", "T-11", "A-56", "C-18")
+@pytest.mark.rule("T-1.1", "T-10", "T-11", "A-56", "A-76", "C-18", "C-49")
 @pytest.mark.parametrize(
     ("name", "rounds", "games"),
     [("matchday-2x3", 2, 6), ("matchday-2x4", 2, 8), ("matchday-3x3", 3, 9),

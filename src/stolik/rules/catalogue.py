@@ -29,17 +29,39 @@ DOES: Mapping[str, str] = MappingProxyType(
         "later": "will do it in a part that does not exist yet",
     }
 )
+# A game on the computer refuses what is wrong; in a hall tiles lie on a table and nobody does.
+HALL: Mapping[str, str] = MappingProxyType(
+    {
+        "phone": "the phone at the table does it: the clock, whose move it is, the report",
+        "desk": "the desk and the pages around it do it, with or without phones",
+        "card": "the rules card and the referee's page say it, and players keep it",
+        "people": "people alone keep it",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One statement of a document, in our words, with who takes care of it."""
+    """One statement of a document, in our words, with who takes care of it.
+
+    `does` is what the program does where it can; `hall` who sees to it around a table of wood.
+    """
 
     id: str
     kind: str
     does: str
+    hall: str
     where: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A situation worked out by hand from the documents; the tests that play it cite its id."""
+
+    id: str
+    rules: tuple[str, ...]
+    decisions: tuple[str, ...]
 
 
 @cache
@@ -52,6 +74,15 @@ def catalogue() -> tuple[Rule, ...]:
 def decisions() -> Mapping[str, str]:
     """What was decided where the documents disagree (C) or are silent (A), by id."""
     return MappingProxyType(dict(_rows("decisions.tsv")))
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """The worked examples: which rules each shows, and on which decisions it depends."""
+    return tuple(
+        Example(name, tuple(rules.split()), tuple(decided.split()))
+        for name, rules, decided in _rows("examples.tsv")
+    )
 
 
 def known(reference: str) -> bool:

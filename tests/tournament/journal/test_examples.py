@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
@@ -12,8 +13,10 @@ from stolik.tournament.formats import elimination_format, league_scheme, matchda
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import difference
 from stolik.tournament.journal.classification import qualifiers
-from stolik.tournament.journal.starters import who_starts
+from stolik.tournament.journal.scores import round_points
+from stolik.tournament.journal.starters import season_event, who_starts
 from stolik.tournament.report import GameReport, TotalsReport, report_faults
+from stolik.tournament.season import grand_prix_table
 from stolik.tournament.tables import CannotSeat, table_sizes
 from support.hall import HEAD, REFEREE, WHY, Hall, at_table, game, player
 
@@ -250,6 +253,35 @@ def test_ex_181_185_186_top8_and_the_final() -> None:
     assert [place[line.entry] for line in places[4:8]] == [3, 8, 5, 6]
     assert [place[line.entry] for line in places[8:]] == list(range(9, 21))
     assert difference(hall.journal()) is None
+
+
+@pytest.mark.rule("E-19", "A-49", "A-33")
+def test_ex_188_a_grand_prix_counts_twelve_games_and_leaves_top_and_final_out() -> None:
+    hall = _league_order("standard-e", 20, top=8)
+    twelve = _added(hall)
+    for points in ((2, 60), (1, -5), (0, -25), (0, -30)), ((2, 15), (1, 10), (1, -5), (0, -20)):
+        hall.seat()
+        hall.publish()
+        hall.results(
+            {entry: row for seats in hall.tables for entry, row in zip(seats, points, strict=True)}
+        )
+        hall.close()
+    champion = hall.do(c.Finish()).places[0].entry
+    people = {entry: str(entry) for entry in hall.now.entries}
+    event = season_event(hall.now, "gp-1", date(2026, 11, 16), people)
+    counted = {int(row.who): row.score[:2] for row in grand_prix_table([event])}
+    assert counted == twelve
+    (big, small), (wins, plus) = _added(hall)[champion], twelve[champion]
+    assert (big, small) == (wins + 2 + 2, plus + 60 + 15)
+
+
+def _added(hall: Hall) -> dict[int, tuple[int, int]]:
+    """Everybody's points of all rounds so far, added up here."""
+    sums = dict.fromkeys(hall.now.entries, (0, 0))
+    for round_ in hall.now.rounds:
+        for entry, (big, small) in round_points(round_).items():
+            sums[entry] = sums[entry][0] + big, sums[entry][1] + small
+    return sums
 
 
 @pytest.mark.rule("E-TOP-seat12", "E-TOP-12", "A-35")

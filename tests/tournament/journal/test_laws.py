@@ -141,6 +141,21 @@ def test_a_game_is_never_kept_as_totals() -> None:
     assert play.codes(c.FileReport(play.game(1, game=0), keep=True), SCORER) == ["no-such-game"]
 
 
+@pytest.mark.rule("A-57")
+def test_a_game_not_begun_when_time_was_over_counts_nothing_unless_it_is_played_anyway() -> None:
+    play = begun(FOUR)
+    play.signed(play.game(1)).do(c.MarkUnplayed(1, 1, 2, "time"), by=SCORER)
+    both = begun(FOUR)
+    both.signed(both.game(1))
+    points = [
+        {row.entry: (row.big, row.small) for row in standings(p.now, 1)} for p in (play, both)
+    ]
+    assert points[0] == points[1]
+    assert sum(big for big, _ in points[0].values()) == 1
+    anyway = begun(FOUR, unplayed_games="play_anyway")
+    assert anyway.codes(c.MarkUnplayed(1, 1, 2, "time"), SCORER) == ["played-anyway"]
+
+
 def test_an_annulled_game_stays_annulled() -> None:
     play = begun(FOUR)
     play.do(c.FileReport(play.game(1)), by=device(1))

@@ -31,12 +31,6 @@ def read(events: list[Event], settings: Settings = DOCUMENT) -> list[tuple]:
     return [(line.place, line.who, line.score) for line in grand_prix_table(events, settings)]
 
 
-@pytest.mark.rule("E-19", "A-49", "A-33")
-def test_only_the_league_system_games_count() -> None:
-    # EX-188: the rows carry 12 league games; TOP 2/+60 and FINAL 1/+15 are not in them.
-    assert read([event(1, Placed("Ala", 1, 5, 210))]) == [(1, "Ala", (5, 210, 1, 0))]
-
-
 @pytest.mark.rule("E-19", "C-17")
 @pytest.mark.parametrize(
     ("name", "settings", "faults"),

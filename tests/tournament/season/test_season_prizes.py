@@ -40,7 +40,7 @@ def test_how_long_a_league_is(tournaments: int, advice: Advice) -> None:
     assert length_advice(tournaments) == advice
 
 
-@pytest.mark.rule("L-zr-1a", "L-zr-1b", "L-zr-1c")
+@pytest.mark.rule("L-0", "L-zr-1a", "L-zr-1b", "L-zr-1c", "C-43")
 @pytest.mark.parametrize(
     ("year", "day", "faults"),
     [

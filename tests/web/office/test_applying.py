@@ -102,6 +102,7 @@ def test_odd_input_gets_a_message(applicant: Client, change: dict[str, str]) -> 
     assert (answer.status_code, set(answer.context["typed"].faults)) == (422, set(change))
 
 
+@pytest.mark.rule("C-46")
 def test_nobody_else_sees_it(applicant: Client, national: Client) -> None:
     slug = begun(applicant, "league")
     other = browser(account("obcy"))

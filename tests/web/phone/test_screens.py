@@ -62,7 +62,7 @@ def faults(one: Phone) -> list[str]:
 CASES = [("many", 4, 4), ("threes", 3, 3), ("twos", 3, 2), ("long", 4, 4)]
 
 
-@pytest.mark.rule("E-7", "P-3.1", "E-8.1", "E-8.2", "P-3.2", "P-3.3")
+@pytest.mark.rule("E-7", "P-3.1", "E-8.1", "E-8.2", "P-3.2", "P-3.3", "C-30")
 @pytest.mark.parametrize("language", ["pl", "en"])
 @pytest.mark.parametrize(("slug", "chairs", "people"), CASES, ids=[case[0] for case in CASES])
 def test_from_the_label_to_a_confirmed_game(

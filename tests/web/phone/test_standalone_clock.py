@@ -52,7 +52,7 @@ def totals(one: Phone) -> list[list[str]]:
     return [row.locator(".name, td").all_inner_texts() for row in rows]
 
 
-@pytest.mark.rule("L-og-4", "T-z-4", "L-og-9.4", "T-z-9.4")
+@pytest.mark.rule("L-og-4", "T-z-4", "L-og-9.4", "T-z-9.4", "C-28")
 def test_two_games_and_a_reload(hall: Hall, browser: Browser) -> None:
     one = opened(browser, hall)
     asked: list[str] = []

@@ -13,6 +13,8 @@ import pytest
 from django.test import Client
 
 from stolik.rules import Refused
+from stolik.rules.seal import digest
+from stolik.tournament.journal import commands as c
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Decision, Offer, Part, Result, Series
 from stolik.web.models.tournaments import Entry, Tournament
@@ -20,11 +22,12 @@ from stolik.web.people.imported_results import own_lines
 from stolik.web.people.ownership import changeable
 from stolik.web.privacy.consents import choose_visibility
 from stolik.web.privacy.erasure import erase
-from stolik.web.seasons import day_changes, events, offers
+from stolik.web.seasons import closure, day_changes, events, offers
 from stolik.web.seasons.imports import known_people
 from stolik.web.seasons.results import result_for
 from stolik.web.seasons.season import load_season
 from stolik.web.seasons.spreadsheet import Classified
+from stolik.web.seasons.standings import season_standings
 from stolik.web.tournaments import store
 from support.other_organisers import tournament
 from support.season_play import organiser, save, table_of
@@ -305,3 +308,18 @@ def test_the_owner_of_a_deleted_tournament_leaves_nothing_behind() -> None:
     accepted(series, day)
     Tournament.objects.filter(pk=day.event.pk).delete()
     assert (Offer.objects.count(), Part.objects.count(), table_of(series)) == (0, 0, [])
+
+
+def test_nor_does_a_final_table_tell_more_when_the_other_organiser_takes_a_result_back() -> None:
+    names = ("Aniela Jawna", "Bogna Skryta", *NAMES[2:])
+    series, day = grand_prix(), played(names=names)
+    entry = Entry.objects.get(tournament=day.event, name="Bogna Skryta")
+    choose_visibility(entry, "initial", how="own-page")
+    accepted(series, day)
+    closure.close(season_standings(load_season(series)), series.owner, "koniec")
+    last = len(day.state.rounds)
+    day.do(c.TakeBack("classification", last, digest("pomyłka")), by=day.head)
+    pages = desk(series) + signed_in(series.owner).get(f"/s/{series.slug}/").content.decode()
+    assert ("Bogna S." in pages, "Skryta" in pages) == (True, False)
+    key = str(entry.person_id)
+    assert signed_in(series.owner).get(f"/s/{series.slug}/p/{key}").status_code == 404

@@ -76,6 +76,8 @@ def suggested_pairs(most: int = MOST) -> tuple[list[SuggestedPair], int]:
     for person, key in namesakes.values_list("pk", "key"):
         by_key[key].append(person)
     pairs = _compared(pair for group in by_key.values() for pair in combinations(group, 2))
+    # Somebody of whom neither an event nor a ticket tells is nobody to decide about.
+    pairs = [pair for pair in pairs if pair.known]
     return _with_sheets(pairs[:most]), len(pairs)
 
 
@@ -86,12 +88,16 @@ def described(pairs: Iterable[Pair]) -> list[SuggestedPair]:
 
 @dataclass(frozen=True, slots=True)
 class _Compared:
-    """Two keys, the better known first: that name stays when they are joined."""
+    """Two keys, the better known first: that name stays when they are joined.
+
+    `known`: an event or a ticket tells of both.
+    """
 
     one: int
     other: int
     why: tuple[str, ...]
     against: tuple[str, ...]
+    known: bool
     order: tuple[object, ...]
 
 
@@ -104,12 +110,7 @@ def _compared(pairs: Iterable[Pair]) -> list[_Compared]:
     names = dict(Person.objects.filter(pk__in=people).values_list("pk", "name"))
     held = Ticket.objects.filter(returned=None).values_list("person_id", flat=True)
     holding = set(current_persons(held).values())
-    compared = [
-        _comparison(pair, names, known, holding)
-        for pair in open_pairs
-        # Somebody of whom neither an event nor a ticket tells is nobody to decide about.
-        if all(known[key].events or key in holding for key in pair)
-    ]
+    compared = (_comparison(pair, names, known, holding) for pair in open_pairs)
     return sorted(compared, key=lambda comparison: comparison.order)
 
 
@@ -127,7 +128,8 @@ def _comparison(
             (against if mine.isdisjoint(theirs) else why).append(code)
     holders = (one in holding) + (other in holding)
     order = (-holders, len(against) - len(why), by_surname(names[one]), one, other)
-    return _Compared(one, other, tuple(why), tuple(against), order)
+    both = all(known[key].events or key in holding for key in pair)
+    return _Compared(one, other, tuple(why), tuple(against), both, order)
 
 
 def _with_sheets(pairs: Sequence[_Compared]) -> list[SuggestedPair]:

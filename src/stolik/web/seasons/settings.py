@@ -123,16 +123,19 @@ def counting_of(series: Series) -> Counting:
     return Counting(kind, settings, eliminated_zero=chosen.eliminated_zero)
 
 
+def _own_rules(rules: Ruleset) -> bool:
+    return rules.name != rules.base
+
+
 def house(series: Series) -> bool:
     """Whether it has a setting that no document knows."""
     chosen = settings_of(series)
-    rules = rules_of(series)
     set_otherwise = any(
         option.origin_of(chosen.options[option.name]).how == "house"
         for option in series_options(series.kind)
         if option.name in chosen.options
     )
-    if rules.name != rules.base or set_otherwise:
+    if set_otherwise or (chosen.ruleset and _own_rules(rules_of(series))):
         return True
     if series.kind == "league":
         return not chosen.eliminated_zero or chosen.seed_fill
