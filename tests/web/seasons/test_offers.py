@@ -22,12 +22,13 @@ from stolik.web.people.imported_results import own_lines
 from stolik.web.people.ownership import changeable
 from stolik.web.privacy.consents import choose_visibility
 from stolik.web.privacy.erasure import erase
-from stolik.web.seasons import closure, events, offers
+from stolik.web.seasons import closure, day_changes, events, offers
 from stolik.web.seasons.import_candidates import series_candidates
 from stolik.web.seasons.results import result_for
 from stolik.web.seasons.season import load_season
 from stolik.web.seasons.spreadsheet import Classified
 from stolik.web.seasons.standings import season_standings
+from stolik.web.tournaments import store
 from support.other_organisers import tournament
 from support.season_play import organiser, save, table_of
 from support.staffed import signed_in
@@ -205,14 +206,16 @@ def test_what_could_not_count_is_not_offered(more: dict[str, Any], fmt: str, cod
     assert (page.status_code, 'value="proszę"' in page.content.decode()) == (422, True)
 
 
-def test_leagues_private_and_closed_series_take_no_offers() -> None:
+def test_leagues_private_closed_and_called_off_series_take_no_offers() -> None:
     borys = signed_in(organiser("borys"))
     league = grand_prix(kind="league", planned=6)
     private = grand_prix()
     Series.objects.filter(pk=private.pk).update(public=False)
     closed = grand_prix()
     Decision.objects.create(series=closed, kind="closed")
-    for series in (league, private, closed):
+    stopped = grand_prix()
+    day_changes.call_off(stopped, stopped.owner, "Brak chętnych")
+    for series in (league, private, closed, stopped):
         assert borys.get(f"/s/{series.slug}/offer").status_code == 404
     open_one = grand_prix(title="Puchar Lata")
 
@@ -291,6 +294,13 @@ def test_owners_are_sent_to_their_desk_and_told_how_many_offers_wait(client: Cli
     assert f"/s/{series.slug}/offer" not in client.get(f"/s/{series.slug}/").content.decode()
     borys = signed_in(day.event.owner)
     assert f"/s/{series.slug}/offer" in borys.get(f"/s/{series.slug}/").content.decode()
+
+
+def test_calling_the_series_off_leaves_other_organisers_tournaments_alone() -> None:
+    series, day = grand_prix(), tournament("borys", "Letni", DAY, NAMES)
+    accepted(series, day)
+    day_changes.call_off(series, series.owner, "Brak chętnych")
+    assert store.state(day.event).off is None
 
 
 def test_the_owner_of_a_deleted_tournament_leaves_nothing_behind() -> None:

@@ -65,13 +65,13 @@ def test_a_size_known_only_afterwards_needs_its_reason_before_the_season_is_clos
     day.play()
     page = signed_in(series.owner).get(f"/series/{series.slug}/").content.decode()
     assert 'name="what" value="size"' in page
-    sent(series, "decide", what="close")
+    sent(series, "decide", what="close", note="Sala w remoncie")
     assert Decision.objects.filter(series=series, kind="closed").count() == 0
     sent(series, "decide", what="size", result=str(result.pk), note="")
     assert reasons(series) == []
     sent(series, "decide", what="size", result=str(result.pk), note="Przyszli wszyscy")
     assert reasons(series) == [(["league-size: 33 of 8-32"], "Przyszli wszyscy")]
-    sent(series, "decide", what="close")
+    sent(series, "decide", what="close", note="Sala w remoncie")
     assert Decision.objects.filter(series=series, kind="closed").count() == 1
 
 

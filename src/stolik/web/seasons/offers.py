@@ -22,6 +22,7 @@ from stolik.web.models.seasons import Decision, Offer, Result, Series
 from stolik.web.models.tournaments import Tournament
 from stolik.web.seasons import results, size_reasons
 from stolik.web.seasons.calendar import day_of
+from stolik.web.seasons.day_changes import SERIES_OFF
 from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.events import belonging_faults
 from stolik.web.seasons.season import organiser_of
@@ -47,9 +48,11 @@ class OfferRow:
 
 def taking_offers() -> QuerySet[Series]:
     """The series to which anybody may offer an event: every public Grand Prix that goes on."""
-    closings = Decision.objects.filter(series=OuterRef("pk"), kind="closed", taken_back=None)
+    ended = Decision.objects.filter(
+        series=OuterRef("pk"), kind__in=("closed", SERIES_OFF), taken_back=None
+    )
     grands_prix = Series.objects.filter(public=True, kind="grand-prix")
-    return grands_prix.filter(~Exists(closings)).select_related("owner")
+    return grands_prix.filter(~Exists(ended)).select_related("owner")
 
 
 def own_events(series: Series, user: User) -> tuple[list[Tournament], list[Result]]:
@@ -58,7 +61,7 @@ def own_events(series: Series, user: User) -> tuple[list[Tournament], list[Resul
     waiting = Offer.objects.filter(series=series, state="open").values("result")
     played = Tournament.objects.filter(
         owner=user, practice=None, starts__date__range=days, outline__format__in=formats
-    )
+    ).filter(outline__off="")
     played = played.exclude(season_result__parts__series=series)
     imported = Result.objects.filter(
         owner=user, tournament=None, date__range=days, format__in=formats

@@ -159,7 +159,8 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
 def _may_offer(request: HttpRequest, season: LoadedSeason) -> bool:
     """Whether somebody else's event could be offered here by whoever asks."""
     series, user = season.series, request.user
-    takes = series.public and series.kind == "grand-prix" and not season.decided("closed")
+    ended = season.decided("closed") or season.decided(day_changes.SERIES_OFF)
+    takes = series.public and series.kind == "grand-prix" and not ended
     return takes and user.is_authenticated and user.pk != series.owner_id
 
 
