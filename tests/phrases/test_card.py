@@ -539,6 +539,16 @@ def test_every_rule_of_play_of_a_document_is_on_its_card(preset: str) -> None:
     assert sorted(wanted - on_card(preset, "pl").keys() - ELSEWHERE) == []
 
 
+@pytest.mark.rule("E-10h4", "P-13", "A-26")
+@pytest.mark.parametrize("preset", ["pl-turniej", "pl-zasady"])
+def test_ex_015_a_gap_of_one_width_joins_and_a_wider_one_does_not(preset: str) -> None:
+    (text,) = [one.text for one in whole_card(ruleset(preset), "en") if "gap" in one.text]
+    assert text == (
+        "Tiles lie in one meld if the gap between them is at most one tile wide and they are"
+        " shifted by at most half a tile's height."
+    )
+
+
 def test_what_the_catalogue_leaves_to_the_card_in_a_hall_is_on_it() -> None:
     told = {rule for preset in PRESETS for rule in on_card(preset, "pl")}
     wanted = [rule.id for rule in catalogue() if rule.hall == "card"]

@@ -114,7 +114,7 @@ def test_a_journal_from_before_the_lock_verifies() -> None:
     assert difference(Play([*play.facts, changed]).journal) is None
 
 
-@pytest.mark.rule("E-10h", "C-02")
+@pytest.mark.rule("=E-10h", "C-02")
 def test_the_rules_change_until_the_first_draw() -> None:
     play = gathered(A, 20, "elimination")
     slower = ruleset("pl-turniej", turn_seconds=60)

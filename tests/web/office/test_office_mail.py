@@ -10,14 +10,15 @@ from django.core import mail as django_mail
 from django.test import Client
 from django.utils import timezone
 
-from stolik.web.models.office import Mail
+from stolik.web.models.office import ChangeRequest, Mail
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Result, Ticket
-from stolik.web.models.tournaments import Entry
+from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.office.applications import state
 from stolik.web.office.mail import digest, sender
 from stolik.web.office.mail.due import collect
 from stolik.web.office.mail.letters import letter
+from stolik.web.office.mail.receiver import receiver
 from support.office_people import account, answered, browser, league_form, sent
 from support.public_events import played
 
@@ -114,6 +115,20 @@ def test_an_address_that_is_learnt_later_is_written_to_then() -> None:
     assert collect(late) == 0
 
 
+def test_an_address_that_only_the_desk_knows_reaches_the_winner() -> None:
+    given = ticket()
+    collect()
+    delivered()
+    event = Tournament.objects.get(title="Eliminacje Ełk")
+    Entry.objects.filter(tournament=event, number=1).update(
+        person=given.person, email="ola@example.org"
+    )
+    assert (collect(), collect()) == (1, 0)
+    assert delivered() == [("Masz awans: Mistrzostwa", ("ola@example.org",))]
+    Ticket.objects.update(returned=timezone.now())
+    assert receiver(Mail.objects.get(kind="ticket")) == ""
+
+
 def test_a_ticket_given_back_before_the_mail_went_is_not_written_about() -> None:
     given = ticket("ola@example.org")
     collect()
@@ -127,6 +142,7 @@ def test_a_ticket_given_back_before_the_mail_went_is_not_written_about() -> None
 @pytest.mark.usefixtures("office")
 def test_the_digest_is_written_once_a_week_with_what_waits(applicant: Client) -> None:
     application = sent(applicant)
+    asked = ChangeRequest.objects.create(reason="Sala zajęta.", by=account("ewa"))
     Mail.objects.all().delete()
     moments = {
         "Monday, 5 o'clock": MONDAY - timedelta(hours=4),
@@ -149,9 +165,10 @@ def test_the_digest_is_written_once_a_week_with_what_waits(applicant: Client) ->
     mails = Mail.objects.filter(kind="digest").order_by("pk")
     assert [mail.about["applications"] for mail in mails] == [1, 1, 1]
     written = letter(mails[1])
-    assert written.lines == ("– 1 zgłoszenie czeka na odpowiedź",)
+    assert written.lines == ("– 1 zgłoszenie czeka na odpowiedź\n– 1 prośba o zmianę",)
     assert [link.words for link in written.links] == ["Zgłoszenia i obowiązki"]
     state.withdraw(application, account("ewa"))
+    asked.delete()
     assert digest.queue_digest(MONDAY + timedelta(days=14)) == 1
     assert Mail.objects.filter(kind="digest").order_by("pk").last().state == "dropped"  # type: ignore[union-attr]
     assert digest.queue_digest(MONDAY + timedelta(days=15)) == 0

@@ -150,6 +150,7 @@ def test_a_copy_holds_everything_about_one_person_and_nothing_about_others(
         "format",
         "notes",
         "photos",
+        "told_to_referees",
         "tournament",
         "version",
     ]

@@ -14,11 +14,13 @@ from django.utils import timezone
 from stolik.demo import simulated
 from stolik.tournament.formats import elimination_format
 from stolik.web.models.people import Person
-from stolik.web.models.seasons import Championship, Result, Series, Ticket
-from stolik.web.models.tournaments import Tournament
+from stolik.web.models.seasons import Championship, Decision, Result, Series, Ticket
+from stolik.web.models.tournaments import Outline, Tournament
 from stolik.web.seasons import tickets
+from stolik.web.seasons.day_changes import SERIES_OFF
 from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.eliminations import record
+from stolik.web.tournaments.notices import CALLED_OFF
 from support.championships import accepted, cup, elimination, league, national, people
 from support.public_events import saved
 
@@ -84,6 +86,13 @@ def test_how_to_qualify_names_what_is_still_open() -> None:
     titles = ("Kraków", "Gdańsk", "Liga trwająca", "Liga zamknięta", "Tajne", "Liga tajna")
     assert [title in road for title in titles] == [True, True, True, False, False, False]
     assert road.index("Kraków") < road.index("awanse jeszcze niezapisane") < road.index("Gdańsk")
+    # What is called off gives no ticket any more.
+    Outline.objects.filter(tournament=coming).update(off=CALLED_OFF)
+    decide(running, SERIES_OFF, national(), {})
+    gone = page(goal).partition("Jak zdobyć awans")[2]
+    assert [title in gone for title in titles] == [False, True, False, False, False, False]
+    Outline.objects.update(off="")
+    Decision.objects.filter(kind=SERIES_OFF).delete()
     html = Client().get(f"/c/{goal.slug}/").content.decode()
     assert f'href="/t/{coming.slug}/"' in html
     assert f'href="/s/{running.slug}/"' in html

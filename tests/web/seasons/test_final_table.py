@@ -22,6 +22,7 @@ from stolik.web.seasons import closure, events
 from stolik.web.seasons.season import load_season
 from stolik.web.seasons.spreadsheet import Classified, from_text
 from stolik.web.seasons.standings import season_standings
+from support.championships import national
 from support.pdf_text import words
 from support.season_play import Day, noon, organiser, save
 
@@ -229,6 +230,13 @@ def test_joining_two_of_a_closed_season_warns_and_says_where(client: Client) -> 
     page = client.get(f"/mine/people/{person.pk}").content.decode()
     assert "Has a line in a closed season" in page
     assert closure.closed_seasons_with([person.pk], series.owner.pk) == [series]
+    # The same name but for accents: the pair that the national organiser is asked about.
+    Person.objects.filter(name="Osoba I").update(name="Ósoba C")
+    Person.objects.get(name="Ósoba C").save()
+    client.force_login(national())
+    page = client.get("/national/people").content.decode()
+    assert "Both have a line in a closed season" in page
+    assert f'href="/s/{series.slug}/">Liga</a>' in page
     other = Person.objects.create(name="Ktoś")
     assert closure.closed_seasons_with([person.pk, other.pk], series.owner.pk) == []
     Series.objects.filter(pk=series.pk).update(public=False)

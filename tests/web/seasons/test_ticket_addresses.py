@@ -9,9 +9,11 @@ from django.test.utils import CaptureQueriesContext
 
 from stolik.demo import simulated
 from stolik.tournament.formats import elimination_format
+from stolik.web.models.office import Mail
 from stolik.web.models.seasons import Ticket
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.office.event_package import qualifiers
+from stolik.web.office.mail.due import collect
 from stolik.web.people.identity import linked
 from stolik.web.people.merges import merge
 from stolik.web.privacy.erasure import erase
@@ -62,6 +64,18 @@ def test_an_address_added_afterwards_reaches_the_ticket_and_ends_the_duty() -> N
     data = {"what": "email", "ticket": Ticket.objects.get().pk, "email": "nowy@example.org"}
     browser().post(f"/national/{goal.slug}/act", data)
     assert list(ticket_addresses(Ticket.objects.all()).values()) == ["nowy@example.org"]
+
+
+def test_an_address_added_afterwards_is_written_to() -> None:
+    event = saved(simulated(24, elimination_format("standard-a"), 3))
+    champion = champion_of(event)
+    collect()
+    assert Mail.objects.filter(kind="ticket").count() == 0
+    Entry.objects.filter(pk=champion.pk).update(email="mistrz@example.org")
+    collect()
+    (mail,) = Mail.objects.filter(kind="ticket")
+    assert mail.ticket is not None
+    assert mail.ticket.email == "mistrz@example.org"
 
 
 @pytest.mark.rule("E-17")

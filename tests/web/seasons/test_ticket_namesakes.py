@@ -7,13 +7,17 @@ from datetime import date
 import pytest
 from django.test import Client
 
+from stolik.demo import simulated
 from stolik.rules import Refused
+from stolik.tournament.formats import elimination_format
 from stolik.web.models.people import Apart, Merge, Person
-from stolik.web.models.seasons import Championship, Decision, Series, Ticket
-from stolik.web.models.tournaments import Entry
+from stolik.web.models.seasons import Championship, Decision, Result, Series, Ticket
+from stolik.web.models.tournaments import Entry, Outline
 from stolik.web.seasons import tickets
 from stolik.web.seasons.eliminations import record, replaced
-from support.championships import cup, elimination, holders, league, national, people
+from stolik.web.tournaments.notices import CALLED_OFF
+from support.championships import accepted, cup, elimination, holders, league, national, people
+from support.public_events import saved
 from support.season_play import organiser
 
 pytestmark = pytest.mark.django_db
@@ -221,6 +225,20 @@ def test_an_earlier_elimination_without_results_can_be_skipped_on_purpose() -> N
     client.post(f"/national/{goal.slug}/act", data)
     assert holders(goal) == []
     client.post(f"/national/{goal.slug}/act", data | {"early": "1"})
+    assert holders(goal) == [("Osoba 001", 1)]
+
+
+def test_an_earlier_elimination_that_is_called_off_stops_nobody() -> None:
+    goal = cup()
+    earlier = accepted(saved(simulated(24, elimination_format("standard-a"), 3)), goal)
+    event = earlier.result.tournament
+    assert event is not None
+    Result.objects.filter(pk=earlier.result_id).update(finished=False, date=date(2026, 3, 14))
+    april = elimination(goal, people(30), title="Kraków", day=date(2026, 4, 12))
+    with pytest.raises(Refused):
+        record(april, national())
+    Outline.objects.filter(tournament=event).update(off=CALLED_OFF)
+    record(april, national())
     assert holders(goal) == [("Osoba 001", 1)]
 
 

@@ -133,7 +133,7 @@ def test_a_tab_that_stayed_open_cannot_change_the_final_when_the_standings_are_k
 # Rules
 
 
-@pytest.mark.rule("E-10h", "C-02")
+@pytest.mark.rule("=E-10h", "C-02")
 def test_rules_are_changed_until_the_first_draw() -> None:
     event, owner = hall(24, E8)
     address = f"/t/{event.slug}/desk/rules-of-play"
@@ -303,7 +303,7 @@ def test_the_usual_rules_of_a_series_follow_its_kind() -> None:
         assert not house(series)
 
 
-@pytest.mark.rule("E-10h")
+@pytest.mark.rule("=E-10h")
 def test_an_elimination_is_made_with_the_rules_that_were_applied_for() -> None:
     client = office_people.browser(office_people.account("dk"))
     application = office_people.sent(

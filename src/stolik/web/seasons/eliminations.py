@@ -37,6 +37,7 @@ from stolik.web.seasons.ticket_addresses import email_of
 from stolik.web.seasons.tickets import refuse_namesakes, ticket_doubts, withdraw
 from stolik.web.seasons.words import named
 from stolik.web.tournaments import push
+from stolik.web.tournaments.notices import CALLED_OFF
 
 # From twenty people on an elimination is played in any format of the document.
 FORMATS: Final = DOCUMENT_E
@@ -247,10 +248,12 @@ class Proposal:
 
     @property
     def waits(self) -> bool:
-        """Whether tickets are still to be recorded: also of an event without results yet."""
+        """Whether tickets are still to be recorded: also of an event that will have results."""
         undecided = any(flag.code == "ticket-undecided" for flag in self.flags)
         accepted = self.elimination.status == "accepted"
-        unfinished = not self.elimination.result.finished
+        result = self.elimination.result
+        outline = getattr(result.tournament, "outline", None)
+        unfinished = not result.finished and not (outline and outline.off == CALLED_OFF)
         return accepted and bool(self.due or self.unknown or undecided or unfinished)
 
 
@@ -269,7 +272,7 @@ def proposal(elimination: Elimination) -> Proposal:
 def proposals(eliminations: Iterable[Elimination]) -> list[Proposal]:
     """The same for several: a constant number of queries."""
     offers = list(eliminations)
-    results = Result.objects.select_related("tournament").in_bulk(
+    results = Result.objects.select_related("tournament__outline").in_bulk(
         [offered.result_id for offered in offers]
     )
     goals = {offered.championship_id for offered in offers}

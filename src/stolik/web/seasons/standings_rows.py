@@ -283,7 +283,7 @@ def _holders(
 
 def changes_since_closing(season: LoadedSeason, *, open_to_all: bool) -> tuple[ChangedWords, ...]:
     """Whose line would not be what it was when the season was closed."""
-    rows = closure.changed_rows(season)
+    rows = closure.changed_rows(season) if season.recorded else ()
     if not rows:
         return ()
     names = names_by_key(final_season(season), open_to_all=open_to_all)

@@ -13,7 +13,7 @@ from typing import Final
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from stolik.web.models.office import Application, Mail
+from stolik.web.models.office import Application, ChangeRequest, Mail
 from stolik.web.models.seasons import Championship, Elimination
 from stolik.web.office import duties
 from stolik.web.office.applications import retention
@@ -52,6 +52,7 @@ def waiting(today: date) -> dict[str, int]:
     unrecorded = sum(bool(one.qualification.qualified) and not one.recorded for one in accepted)
     return {
         "applications": Application.objects.filter(state="submitted").count(),
+        "requests": ChangeRequest.objects.filter(state="waiting").count(),
         "eliminations": offers.filter(status="submitted").count(),
         "tickets": unrecorded + sum(tickets.waits for tickets in seasons),
         "overdue": len(duties.overdue_everywhere(today)),

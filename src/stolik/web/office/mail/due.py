@@ -21,6 +21,7 @@ from stolik.web.models.office import Mail
 from stolik.web.models.seasons import Ticket
 from stolik.web.models.tournaments import Entry, FactRow, Tournament
 from stolik.web.office.mail.digest import queue_digest
+from stolik.web.seasons.ticket_addresses import ticket_addresses
 from stolik.web.tournaments import store
 from stolik.web.tournaments.mail.outbox import entry_key, queue
 from stolik.web.tournaments.words import day_places
@@ -48,15 +49,21 @@ def collect(now: datetime | None = None) -> int:
 def _tickets(now: datetime) -> int:
     """Tell people of their tickets, and organisers of those from their events; how many mails.
 
-    An address that is learnt later is written to then, while the ticket is news.
+    An address that is learnt later, from the national organiser or from the desk of the event, is
+    written to then, while the ticket is news.
     """
     fresh = Ticket.objects.filter(returned=None, created__gt=now - TICKETS_FOR)
+    learnt = ticket_addresses(fresh.filter(email="").select_related("result"))
+    for number, email in learnt.items():
+        if email:
+            Ticket.objects.filter(pk=number, email="").update(email=email)
     rows = fresh.select_related("result__tournament__owner", "series__owner").order_by("pk")
+    addresses = ticket_addresses(rows)
     written = set(Mail.objects.filter(ticket__in=rows).values_list("ticket_id", "kind"))
     made = 0
     for ticket in rows:
         told, told_organiser = "ticket", "ticket-organiser"
-        if ticket.email and (ticket.pk, told) not in written:
+        if addresses[ticket.pk] and (ticket.pk, told) not in written:
             made += queue(f"{told}:{ticket.pk}", told, ticket=ticket) is not None
         event, series = ticket.result.tournament if ticket.result else None, ticket.series
         owner = event.owner if event else series.owner if series else None

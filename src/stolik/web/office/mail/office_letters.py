@@ -15,6 +15,7 @@ from stolik.web.models.office import Application, Mail
 from stolik.web.models.seasons import Ticket
 from stolik.web.office import words
 from stolik.web.office.mail.letter import Letter, Link, spoken_name
+from stolik.web.seasons.ticket_addresses import ticket_addresses
 from stolik.web.tournaments.mail.address import link
 
 # What the digest counts, in the order of its lines: a name, English and Polish with forms of the
@@ -25,6 +26,12 @@ DIGEST: Final = (
         "{n} application to answer|{n} applications to answer",
         "{n} zgłoszenie czeka na odpowiedź|{n} zgłoszenia czekają na odpowiedź"
         "|{n} zgłoszeń czeka na odpowiedź",
+        "office",
+    ),
+    (
+        "requests",
+        "{n} change asked for|{n} changes asked for",
+        "{n} prośba o zmianę|{n} prośby o zmianę|{n} próśb o zmianę",
         "office",
     ),
     (
@@ -168,7 +175,7 @@ def _ticket_organiser(mail: Mail) -> Letter:
     goal, source = ticket.championship, _source(ticket)
     told = (
         either("They have been told by e-mail.", "Ta osoba dostała e-mail.")
-        if ticket.email
+        if ticket_addresses([ticket])[ticket.pk]
         else either(
             "No e-mail address is known: please pass one on to the national organiser, on the"
             " page of the duties.",

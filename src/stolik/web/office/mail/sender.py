@@ -24,8 +24,9 @@ from stolik.web.models.office import Mail
 from stolik.web.office.mail.act_mail import collect_acts
 from stolik.web.office.mail.due import collect
 from stolik.web.office.mail.letters import letter
+from stolik.web.office.mail.receiver import receiver
 from stolik.web.tournaments.mail import signal
-from stolik.web.tournaments.mail.address import address_of, digest_of, link, unwanted
+from stolik.web.tournaments.mail.address import digest_of, link, unwanted
 from stolik.web.tournaments.mail.limits import too_many
 
 EVERY: Final = 20.0  # seconds between two looks
@@ -114,7 +115,7 @@ def message(mail: Mail, address: str) -> EmailMessage:
 
 
 def _send(mail: Mail, connection: Any, now: datetime) -> str | None:
-    address = address_of(mail)
+    address = receiver(mail)
     to = digest_of(address) if address else ""
     if not address or unwanted(address) or too_many(mail, to, now):
         error = "" if not address or unwanted(address) else TOO_MANY

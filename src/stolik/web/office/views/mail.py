@@ -28,6 +28,7 @@ from stolik.web.models.office import Mail
 from stolik.web.office import words
 from stolik.web.office.mail import sender
 from stolik.web.office.mail.letters import letter
+from stolik.web.office.mail.receiver import receiver
 from stolik.web.seasons.views.national import only_national
 from stolik.web.tournaments.access import event_at_desk
 from stolik.web.tournaments.mail import address as addressing
@@ -71,7 +72,7 @@ def stop(request: HttpRequest, token: str) -> HttpResponse:
     """No more mail to this address; or again, for whoever has the mail's page."""
     page = Mail.objects.filter(token=token).exists()
     mail = _mail(token=token) if page else _mail(stop=token)
-    address = addressing.address_of(mail)
+    address = receiver(mail)
     if not address:
         raise Http404
     if request.method == "POST":

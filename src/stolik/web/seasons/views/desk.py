@@ -71,8 +71,10 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
     series = own_series(request, slug)
     standings = season_standings(load_season(series))
     names = standings_rows.names_by_key(standings.season, open_to_all=False)
-    final = season_standings(final_season(standings.season))
-    final_names = standings_rows.names_by_key(final.season, open_to_all=False)
+    final, final_names = standings, names
+    if standings.season.recorded:
+        final = season_standings(final_season(standings.season))
+        final_names = standings_rows.names_by_key(final.season, open_to_all=False)
     proposed = tickets.awarded(standings)
     titles_by_key = titles(standings.season)
     context = public.base(request, standings.season, standings)
