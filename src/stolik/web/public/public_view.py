@@ -153,7 +153,8 @@ class PublicView:
     @cached_property
     def notice(self) -> Notice | None:
         """That it was moved, called off or interrupted, in the language of the page."""
-        return notice_of(self.event, self.state)
+        told = self.state.off or self.state.moved
+        return notice_of(self.event, self.state) if told else None
 
     def name(self, entry: int) -> str:
         return self.names.get(entry) or f"#{entry}"

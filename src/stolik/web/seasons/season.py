@@ -216,6 +216,7 @@ def _when(event: SeasonEvent) -> tuple[date, int]:
 def _season_event(part: Part) -> SeasonEvent:
     result, event = part.result, part.result.tournament
     outline = getattr(event, "outline", None)
+    told = outline is not None and (outline.off or outline.moved_from)
     return SeasonEvent(
         str(result.pk),
         event.title if event else result.title,
@@ -230,7 +231,7 @@ def _season_event(part: Part) -> SeasonEvent:
         event is None,
         organiser_of(result, part.offer.by) if part.offer else "",
         outline.off if outline else "",
-        listed_words(outline, event) if event else "",
+        listed_words(outline, event) if event and told else "",
     )
 
 

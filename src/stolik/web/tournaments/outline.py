@@ -34,8 +34,8 @@ def outlined(state: TournamentState) -> dict[str, Any]:
         "minutes": total_minutes(plan) if plan else None,
         "begun": bool(state.rounds),
         "out": projection.out(state),
-        "off": off_kind(state),
-        "moved_from": moved_from(state),
+        "off": off_kind(state) if state.off else "",
+        "moved_from": moved_from(state) if state.moved else None,
     }
 
 
