@@ -118,31 +118,40 @@ def slip_view(
         sheet = round_.sheets.get(table.number)
         slot = sheet[TOTALS] if sheet else Slot()
         values = dict(typed) if typed is not None else _reported_fields(slot, letters)
-        lines = tuple(
-            TotalsRow(
-                seat,
-                _box(f"big-{x}", seat, values, faults),
-                _box(f"small-{x}", seat, values, faults),
-            )
-            for seat in people
-            if not seat.absent
-            for x in [seat.letter.lower()]
+        return _totals_view(
+            table.number, people, values, faults, locked=locks and slot.state in LOCKED
         )
-        return SlipView(
-            table.number,
-            mode,
-            people,
-            totals=lines,
-            locked=locks and slot.state in LOCKED,
-            tied=values.get("tied", ""),
-            unplayed=values.get("unplayed", ""),
-            wrong=tuple(faults.get("totals", ())),
-        )
-    lines_ = tuple(
+    games = tuple(
         game_row(game, slot, people, letters, typed, faults)
         for game, slot in slots(state, round_, table.number)
     )
-    return SlipView(table.number, mode, people, games=lines_, wrong=tuple(faults.get("", ())))
+    return SlipView(table.number, mode, people, games=games, wrong=tuple(faults.get("", ())))
+
+
+def _totals_view(
+    number: int, people: tuple[Seat, ...], values: Mapping[str, str], faults: Wrong, *, locked: bool
+) -> SlipView:
+    """A slip with everybody's sums of the round."""
+    rows = tuple(
+        TotalsRow(
+            seat,
+            _box(f"big-{letter}", seat, values, faults),
+            _box(f"small-{letter}", seat, values, faults),
+        )
+        for seat in people
+        if not seat.absent
+        for letter in [seat.letter.lower()]
+    )
+    return SlipView(
+        number,
+        "totals",
+        people,
+        totals=rows,
+        locked=locked,
+        tied=values.get("tied", ""),
+        unplayed=values.get("unplayed", ""),
+        wrong=tuple(faults.get("totals", ())),
+    )
 
 
 def game_row(

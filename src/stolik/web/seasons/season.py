@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any
+from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.utils import timezone
@@ -241,29 +241,16 @@ def organiser_of(result: Result, by: User) -> str:
     return own or by.get_full_name() or by.get_username()
 
 
+_LINE: Final = (
+    *("result_id", "place", "big", "small", "shared", "eliminated", "ranked"),
+    *("entry_id", "entry__number", "entry__name", "entry__shown", "entry__person_id"),
+    *("entry__choice__how", "shown", "person_id", "big_of_all", "small_of_all"),
+)
+
+
 def _result_lines(results: set[int]) -> dict[int, list[ResultLine]]:
     rows: list[tuple[Any, ...]] = list(
-        ResultRow.objects.filter(result__in=results)
-        .order_by("id")
-        .values_list(
-            "result_id",
-            "place",
-            "big",
-            "small",
-            "shared",
-            "eliminated",
-            "ranked",
-            "entry_id",
-            "entry__number",
-            "entry__name",
-            "entry__shown",
-            "entry__person_id",
-            "entry__choice__how",
-            "shown",
-            "person_id",
-            "big_of_all",
-            "small_of_all",
-        )
+        ResultRow.objects.filter(result__in=results).order_by("id").values_list(*_LINE)
     )
     agreed = _agreed_entries(results)
     # The person somebody was merged into, and their name where no entry says it.

@@ -71,15 +71,11 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
     series = own_series(request, slug)
     standings = season_standings(load_season(series))
     names = standings_rows.names_by_key(standings.season, open_to_all=False)
-    final, final_names = standings, names
-    if standings.season.recorded:
-        final = season_standings(final_season(standings.season))
-        final_names = standings_rows.names_by_key(final.season, open_to_all=False)
     proposed = tickets.awarded(standings)
     titles_by_key = titles(standings.season)
     context = public.base(request, standings.season, standings)
     context |= {
-        "rows": standings_rows.page_rows(final, final_names)[:8],
+        "rows": _first_rows(standings),
         "heads": standings_rows.column_heads(standings),
         "offers": open_offers(series) if series.kind == "grand-prix" else [],
         # Only a league has sizes that its tournaments were not judged by at their draw.
@@ -115,6 +111,14 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
         "national": access.is_national(request.user),
     }
     return render(request, "stolik/seasons/desk.html", context)
+
+
+def _first_rows(standings: SeasonStandings) -> list[standings_rows.StandingsRow]:
+    """The head of the table: of a closed season as it was recorded."""
+    if standings.season.recorded:
+        standings = season_standings(final_season(standings.season))
+    names = standings_rows.names_by_key(standings.season, open_to_all=False)
+    return list(standings_rows.page_rows(standings, names)[:8])
 
 
 @require_POST
