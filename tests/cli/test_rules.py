@@ -59,7 +59,7 @@ def test_the_card_holds_every_sentence_within_80_columns(
         ((), "unopened_mode=replace · decided: A-01"),
         ((), "the 100 or 200 replaces the value of the rack; it is not added to it"),
         (("--ruleset", "pl-liga"), "turn_seconds=40 · L-og-9.1, T-z-9.1"),
-        (("--with", "turn_seconds=60"), "turn_seconds=60 · set by the organiser"),
+        (("--with", "turn_seconds=60"), "turn_seconds=60 · E-10h"),
         (("--with", "joker_relay=any"), "joker_relay=any · house rule"),
         (("--lang", "pl"), "unopened_mode=replace · ustalone: A-01"),
         (("--lang", "pl", "--with", "tie_small=zero"), "tie_small=zero · zasada własna"),
