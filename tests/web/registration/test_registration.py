@@ -234,7 +234,8 @@ def test_a_higher_limit_lets_people_in(client: Client, event: Tournament) -> Non
     event.refresh_from_db()
     admit(event, [Newcomer("A A"), Newcomer("B B"), Newcomer("C C")], ACTOR, limited=True)
     client.force_login(event.owner)
-    sheet = {"title": "Jesień", "date": "2026-11-21", "time": "10:00", "limit": "2"}
+    day = timezone.localtime(event.starts)
+    sheet = {"title": "Jesień", "date": f"{day:%Y-%m-%d}", "time": f"{day:%H:%M}", "limit": "2"}
     page = _text(client.post("/t/jesien/desk/edit", sheet, follow=True))
     assert "1 osoba weszła z listy rezerwowej" in page
     assert [state for _, state in _states(event)] == ["in", "in", "reserve"]
