@@ -225,6 +225,10 @@ SEASON: Final[dict[str, Pair]] = {
         "{have} {have:osoba|osoby|osób}: eliminacje wymagają co najmniej {need}, więc nikt nie"
         " uzyskuje awansu.",
     ),
+    "held-as-ordinary": (
+        "It was held as an ordinary tournament, so nobody qualifies.",
+        "Odbył się jako zwykły turniej, więc nikt nie uzyskuje awansu.",
+    ),
     "holds-a-ticket": (
         "{person} (place {place}) has qualified already; the next place is proposed.",
         "{person} (miejsce {place}) ma już awans; proponowane jest następne miejsce.",

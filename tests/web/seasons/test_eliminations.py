@@ -120,6 +120,13 @@ def test_certificates_can_be_printed_before_the_ceremony(client: Client) -> None
     assert client.get(f"/t/{event.slug}/desk/print/certificate.pdf").status_code == 200
 
 
+@pytest.mark.rule("A-75", "E-20")
+def test_an_elimination_held_as_an_ordinary_tournament_gives_no_ticket() -> None:
+    event = saved(simulated(20, elimination_format("mini"), 3, kind="ordinary"))
+    held = accepted(event)
+    assert (codes(held), proposal(held).qualification.qualified) == (["held-as-ordinary"], ())
+
+
 def test_an_ordinary_tournament_knows_nothing_of_qualifying() -> None:
     event = played(12)
     state = store.state(event)

@@ -301,6 +301,12 @@ def proposals(eliminations: Iterable[Elimination]) -> list[Proposal]:
     return proposed
 
 
+def _held_as_ordinary(result: Result) -> bool:
+    """Whether too few came and the tournament became an ordinary one, however many stayed."""
+    outline = getattr(result.tournament, "outline", None)
+    return outline is not None and outline.kind == "ordinary"
+
+
 def _person(row: ResultRow) -> int | None:
     return row.entry.person_id if row.entry else row.person_id
 
@@ -331,6 +337,8 @@ def _proposed(
     places = {line.key: line.placed.place for line in lines}
     if not result.finished:
         qualifying = Qualification()
+    elif _held_as_ordinary(result):
+        qualifying = Qualification(flags=(Violation("held-as-ordinary"),))
     else:
         rows = tuple(line.placed for line in lines)
         event = Event(str(result.pk), result.date, result.format, result.starters, rows)
