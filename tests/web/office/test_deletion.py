@@ -14,9 +14,10 @@ from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
+from stolik.web.models.people import Person, Vouch
 from stolik.web.models.seasons import Championship, Series
 from stolik.web.models.tournaments import Entry, FactRow, Tournament
-from stolik.web.seasons.events import attach, create_series
+from stolik.web.seasons.events import attach, create_event, create_series
 from stolik.web.seasons.results import result_for
 from stolik.web.tournaments import store
 from support.office_people import account, answered, browser, sent
@@ -55,6 +56,27 @@ def test_a_tournament_with_people_is_called_off_instead(applicant: Client) -> No
     page = deleted(applicant, "event-delete", event.slug)
     assert (page.status_code, "People are on its list" in page.content.decode()) == (422, True)
     assert Tournament.objects.count() == 1
+
+
+def test_a_matchday_made_by_mistake_is_deleted_until_somebody_is_ticked_off(
+    applicant: Client,
+) -> None:
+    """A league enters its people by itself; none of them has heard of the day."""
+    series = create_series(account("ewa"), kind="matchdays", title="Liga", year=2027, planned=6)
+    ala, ola = (Person.objects.create(name=name) for name in ("Ala", "Ola"))
+    used, mistaken = (create_event(series, series.owner) for _ in range(2))
+    for event in (used, mistaken):
+        for number, person in enumerate((ala, ola), 1):
+            entry = Entry.objects.create(
+                tournament=event, number=number, name=person.name, person=person
+            )
+            Vouch.objects.create(entry=entry, person=person, entered=True)
+            actor = Actor("organiser", f"account-{event.owner_id}")
+            store.perform(event, c.Enter(number), actor)
+    store.perform(used, c.CheckIn(1), Actor("organiser", f"account-{used.owner_id}"))
+    assert deleted(applicant, "event-delete", used.slug).status_code == 422
+    assert deleted(applicant, "event-delete", mistaken.slug).status_code == 302
+    assert list(Tournament.objects.all()) == [used]
 
 
 def test_what_the_national_organiser_accepted_stays(applicant: Client, national: Client) -> None:

@@ -22,7 +22,10 @@ _DRAWN = ("drawn", "seats-typed", "seated", "published")
 def event_in_use(event: Tournament) -> tuple[str, ...]:
     """Why a tournament cannot be deleted."""
     reasons = []
-    if Entry.objects.filter(tournament=event, state__in=EXPECTING).exists():
+    expecting = Entry.objects.filter(tournament=event, state__in=EXPECTING)
+    # Whom the series entered by itself has not been told of the day yet.
+    ticked_off = FactRow.objects.filter(tournament=event, kind="checked-in").exists()
+    if expecting.exclude(vouch__entered=True).exists() or ticked_off:
         reasons.append(
             either(
                 "People are on its list: call it off instead, so that they are told.",
