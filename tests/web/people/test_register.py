@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from stolik.web.models.people import Apart, Person
 from stolik.web.models.seasons import Championship, Part, Result, ResultRow, Series, Ticket
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.identity import club_of, linked, relinked
-from stolik.web.people.merges import keep_apart, merge
+from stolik.web.people.merges import keep_apart, merge, separate
 from stolik.web.people.register import MOST_EVENTS, SuggestedPair, people_named, suggested_pairs
 from support.public_events import played
 
@@ -118,7 +119,7 @@ def test_clubs_and_addresses_speak_for_it_or_against(
 
 def test_nobody_is_suggested_twice_nor_who_met_nor_who_was_kept_apart() -> None:
     one, other, third = (entered(owner, "Ewa Żak") for owner in ("a", "b", "c"))
-    keep_apart(one, other)
+    keep_apart(one, other, account("kraj", national=True).pk)
     event = Tournament.objects.get(title="Turniej c")
     Entry.objects.create(tournament=event, number=2, name="Ewa Żak", person=one)
     pairs = [{pair.one.person, pair.other.person} for pair in suggested()]
@@ -126,6 +127,36 @@ def test_nobody_is_suggested_twice_nor_who_met_nor_who_was_kept_apart() -> None:
     # Whoever they were merged into since: kept apart is kept apart.
     merge(third, other, account("kraj").pk)
     assert suggested() == []
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "by", "asked"),
+    [
+        ("gdynia", "gdynia", "gdynia", 0),  # both are her own
+        ("gdynia", "lodz", "gdynia", 1),
+        ("gdynia", "lodz", "kraj", 0),
+        ("gdynia", "gdynia", None, 0),  # her account is gone
+        ("gdynia", "lodz", None, 1),
+    ],
+)
+@pytest.mark.parametrize("how", [entered, imported])
+def test_who_may_say_that_two_are_two(
+    first: str, second: str, by: str | None, asked: int, how: Callable[[str, str], Person]
+) -> None:
+    one, other = entered(first, "Ewa Żak"), how(second, "Ewa Żak")
+    keep_apart(one, other, account(by, national=by == "kraj").pk if by else None)
+    assert len(suggested()) == asked
+    if asked:  # said again by the national organiser
+        keep_apart(one, other, account("kraj", national=True).pk)
+        assert (len(suggested()), "dwie osoby" in page(browser())) == (0, True)
+
+
+def test_a_local_organiser_who_separates_an_entry_of_a_shared_person_decides_for_nobody() -> None:
+    shared = entered("gdynia", "Ewa Żak")
+    entry = Entry.objects.get(person=entered("lodz", "Ewa Żak"))
+    Entry.objects.filter(pk=entry.pk).update(person=shared)
+    separate(entry, account("lodz").pk)
+    assert [pair.why for pair in suggested()] == [("name",)]
 
 
 def test_holders_of_tickets_come_first_and_their_name_stays() -> None:

@@ -12,6 +12,7 @@ from collections.abc import Collection
 
 from django.db import transaction
 from django.db.models import ForeignObjectRel, Q, QuerySet
+from django.utils import timezone
 
 from stolik.web.models.people import Apart, Merge, Person, Split, Vouch
 from stolik.web.models.seasons import Decision, ResultRow, Ticket
@@ -83,7 +84,12 @@ def undo(done: Merge, by: int | None = None) -> None:
 def keep_apart(one: Person, other: Person, by: int | None = None) -> Apart:
     """These are two people, whatever their names say; deleting the row takes it back."""
     first, second = sorted((one, other), key=lambda person: person.pk)
-    apart, _ = Apart.objects.get_or_create(one=first, other=second, defaults={"by_id": by})
+    apart, made = Apart.objects.get_or_create(one=first, other=second, defaults={"by_id": by})
+    # Whoever says it again may say it of people of several organisers (`namesakes`).
+    if not made and by not in (None, apart.by_id) and not (apart.by and apart.by.is_staff):
+        apart.by_id = by
+        apart.at = timezone.now()
+        apart.save(update_fields=["by", "at"])
     return apart
 
 
