@@ -84,7 +84,7 @@ def _kept_apart(who: Mapping[int, int]) -> set[frozenset[int]]:
 
 
 def _may_say(by: int | None, organisers: Sequence[frozenset[int]]) -> bool:
-    """Whether both are wholly this account's people; once it is gone, whether they are anybody's."""
+    """Whether both are wholly this account's people; once it is gone, whether they are one's."""
     if by is not None:
         return all(by in own for own in organisers)
     return bool(organisers and frozenset.intersection(*organisers))
