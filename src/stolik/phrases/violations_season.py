@@ -242,10 +242,10 @@ SEASON: Final[dict[str, Pair]] = {
         "Wybierz, o kogo chodzi.",
     ),
     "ticket-of-namesake": (
-        "{person}: somebody of the same name holds a ticket already. Say first whether this is the"
-        " same person.",
-        "{person}: ktoś o tym samym imieniu i nazwisku ma już awans. Najpierw zdecyduj, czy to ta"
-        " sama osoba.",
+        "{person}: somebody of the same name holds a ticket already, or gets one as well. Say first"
+        " whether this is the same person.",
+        "{person}: ktoś o tym samym imieniu i nazwisku ma już awans albo też go dostaje. Najpierw"
+        " zdecyduj, czy to ta sama osoba.",
     ),
     "earlier-elimination-open": (
         "{event} ({day:day}) was earlier, and its tickets are not recorded yet: record those first,"

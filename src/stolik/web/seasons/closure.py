@@ -102,9 +102,10 @@ def outside_faults(standings: SeasonStandings) -> tuple[Violation, ...]:
 def close(standings: SeasonStandings, by: User, note: str = "") -> Awards:
     """Close the season: the table and what it gives are recorded by value."""
     series = standings.season.series
-    proposed = tickets.awarded(standings)
-    # Pressed by two at once, it is closed once.
+    # Pressed by two at once, it is closed once; a second season sees the tickets of the first.
+    tickets.lock_tickets(series.championship_id)
     Series.objects.select_for_update().get(pk=series.pk)
+    proposed = tickets.awarded(standings)
     if closed(series):
         return proposed
     if standings.faults or not standings.rows:
