@@ -18,7 +18,7 @@ from stolik.web.models.people import Apart, Person
 from stolik.web.models.seasons import Championship, Part, Result, ResultRow, Series, Ticket
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.identity import club_of, linked, relinked
-from stolik.web.people.merges import keep_apart, merge, separate
+from stolik.web.people.merges import CannotMerge, keep_apart, merge, separate
 from stolik.web.people.register import MOST_EVENTS, SuggestedPair, people_named, suggested_pairs
 from support.public_events import played
 
@@ -228,6 +228,25 @@ def test_two_of_one_event_cannot_be_joined() -> None:
     assert "Obie osoby grały w tym samym turnieju (Turniej lodz)" in said
 
 
+@pytest.mark.parametrize("how", [entered, imported])
+@pytest.mark.parametrize("public", [True, False])
+def test_the_refusal_names_no_private_event(how: Callable[..., Person], *, public: bool) -> None:
+    one, other = entered("gdynia", "Ewa Żak"), how("lodz", "Ewa Zak", public=public)
+    for row in ResultRow.objects.all():
+        ResultRow.objects.create(result=row.result, person=one, place=2)
+    for event in Tournament.objects.filter(owner__username="lodz"):
+        Entry.objects.create(tournament=event, number=2, name="Ewa Żak", person=one)
+    data = {"do": "merge", "one": one.pk, "other": other.pk}
+    for address in ("/national/people/decide", "/mine/people/decide"):
+        said = browser().post(address, data, follow=True).content.decode()
+        said = said.partition("Obie osoby grały w tym samym turnieju")[2].partition("</")[0]
+        assert ("lodz" in said, "więc to dwie różne osoby" in said) == (public, True)
+    # Whoever runs the event may read its title.
+    with pytest.raises(CannotMerge) as refused:
+        merge(one, other, account("lodz").pk)
+    assert "lodz" in refused.value.about
+
+
 def test_the_search_wants_the_whole_name() -> None:
     entered("gdynia", "Ewa Żak")
     assert [len(people_named(name)) for name in ("zak ewa", "Ewa", "", "???")] == [1, 0, 0, 0]
@@ -277,6 +296,26 @@ def test_the_number_of_questions_does_not_grow_with_the_people() -> None:
         counted.append((pairs, len(asked)))
     assert [pairs for pairs, _ in counted] == [2, 20]
     assert counted[0][1] == counted[1][1] < 15
+
+
+@pytest.mark.parametrize("address", ["/national/people", "/mine/people"])
+def test_neither_does_it_on_the_pages(address: str) -> None:
+    counted = []
+    client = browser()
+    for people in (4, 40):
+        Person.objects.all().delete()
+        Tournament.objects.all().delete()
+        runpy.run_path(str(BENCH))["namesakes"](people)
+        Tournament.objects.update(owner=account("kraj"))
+        # Somebody kept apart by a local organiser is looked at with all the others.
+        (one, other), *_ = ([p.one.person, p.other.person] for p in suggested_pairs()[0])
+        keep_apart(one, other, account("gdynia").pk)
+        client.get(address)
+        with CaptureQueriesContext(connection) as asked:
+            shown = client.get(address).content.decode()
+        counted.append((shown.count('value="merge"'), len(asked)))
+    assert [pairs for pairs, _ in counted] == [2, 20]
+    assert counted[0][1] == counted[1][1] < 40
 
 
 def test_a_name_corrected_after_the_draw_is_the_name_that_is_compared() -> None:
