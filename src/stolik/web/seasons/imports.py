@@ -47,8 +47,7 @@ def save_once(
     ).first()
     if before is None:
         return save(series, by, sent, people), True
-    if _comparable(saved_lines(before)) != _comparable(sent.lines):
-        raise Refused((Violation("result-known-already", day=sent.day, event=sent.title),))
+    _refuse_other_lines(before, sent, "result-known-already")
     return before, False
 
 
@@ -67,7 +66,10 @@ def save(series: Series, by: User, sent: Classification, people: People | None =
 def save_elimination(
     championship: Championship, by: User, sent: Classification, people: People
 ) -> tuple[Elimination, bool]:
-    """Keep a classification and offer it as an elimination; whether it is new."""
+    """Keep a classification and offer it as an elimination; whether it is new.
+
+    Refused if other results of the same name and day are on the list.
+    """
     Championship.objects.select_for_update().get(pk=championship.pk)
     same = Elimination.objects.filter(
         championship=championship,
@@ -75,9 +77,17 @@ def save_elimination(
         result__title=sent.title,
         result__date=sent.day,
     )
-    if (had := same.select_related("result").first()) is not None:
-        return had, False
-    return offer(championship, _save_rows(sent, by, people), by), True
+    before = same.select_related("result").first()
+    if before is None:
+        return offer(championship, _save_rows(sent, by, people), by), True
+    _refuse_other_lines(before.result, sent, "elimination-known-already")
+    return before, False
+
+
+def _refuse_other_lines(before: Result, sent: Classification, code: str) -> None:
+    """Sent twice is sent once; other lines are a correction, or another event of that day."""
+    if _comparable(saved_lines(before)) != _comparable(sent.lines):
+        raise Refused((Violation(code, day=sent.day, event=sent.title),))
 
 
 def proposed(names: Sequence[str], candidates: Iterable[Candidate]) -> People:
