@@ -47,7 +47,8 @@ def save_once(
     ).first()
     if before is None:
         return save(series, by, sent, people), True
-    _refuse_other_lines(before, sent, "result-known-already")
+    if _has_other_lines(before, sent):
+        raise Refused((Violation("result-known-already", day=sent.day, event=sent.title),))
     return before, False
 
 
@@ -80,14 +81,14 @@ def save_elimination(
     before = same.select_related("result").first()
     if before is None:
         return offer(championship, _save_rows(sent, by, people), by), True
-    _refuse_other_lines(before.result, sent, "elimination-known-already")
+    if _has_other_lines(before.result, sent):
+        raise Refused((Violation("elimination-known-already", day=sent.day, event=sent.title),))
     return before, False
 
 
-def _refuse_other_lines(before: Result, sent: Classification, code: str) -> None:
+def _has_other_lines(before: Result, sent: Classification) -> bool:
     """Sent twice is sent once; other lines are a correction, or another event of that day."""
-    if _comparable(saved_lines(before)) != _comparable(sent.lines):
-        raise Refused((Violation(code, day=sent.day, event=sent.title),))
+    return _comparable(saved_lines(before)) != _comparable(sent.lines)
 
 
 def proposed(names: Sequence[str], candidates: Iterable[Candidate]) -> People:
