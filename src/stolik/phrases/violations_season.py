@@ -67,6 +67,12 @@ SEASON: Final[dict[str, Pair]] = {
         " name.",
         "{event} ({day:day}): te wyniki są już w sezonie; popraw je tam albo nadaj tym inną nazwę.",
     ),
+    "elimination-known-already": (
+        "{event} ({day:day}) is on the list of these championships already, with other lines;"
+        " correct it there, or give this one another name.",
+        "{event} ({day:day}): te eliminacje są już na liście, z innymi wynikami; popraw je tam albo"
+        " nadaj tym inną nazwę.",
+    ),
     # an import that may be a mistake
     "import-big-impossible": (
         "{person}: {big} big {big:point|points} in {games} {games:game|games}; look at the line"

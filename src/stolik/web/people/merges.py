@@ -164,6 +164,17 @@ def forget(people: Collection[int]) -> None:
             person.delete()
 
 
+def forget_unmentioned(people: Collection[int]) -> None:
+    """Delete those of these people of whom nothing on the site speaks any more."""
+    who = with_merged(people)
+    mentioned = {
+        who[person.pk] for person in Person.objects.filter(pk__in=who) if _is_referred_to(person)
+    }
+    Person.objects.filter(
+        pk__in=[key for key, into in who.items() if into not in mentioned]
+    ).delete()
+
+
 def _is_referred_to(person: Person) -> bool:
     """Whether anything but merges still points at this person."""
     return any(
