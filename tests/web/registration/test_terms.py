@@ -88,6 +88,13 @@ def accepted(event: Tournament) -> dict[str, dict[str, tuple[bool, int, str, str
             "Regulations of elimination tournaments",
             "Zasady turniejów eliminacyjnych",
         ),
+        ("league", "pl-turniej", LEAGUE, "Regulamin Ligi Rummikub 2019-2021"),
+        (
+            "matchday",
+            "pl-turniej",
+            "Regulations of the Rummikub tournament 2024",
+            "Regulamin turnieju Rummikub 2024",
+        ),
         ("ordinary", "pl-zasady", "Rules of play of Rummikub", "Zasady gry w Rummikub"),
         ("championship", "wrc9", "world championship 2015", "mistrzostw świata 2015"),
     ],
