@@ -44,6 +44,11 @@ def slips(play: Play) -> None:
         play.signed(TotalsReport(current.number, table.number, rows))
 
 
+def of_old(fmt: Format) -> Format:
+    """As it was recorded before the lock."""
+    return replace(fmt, no_shows="zero")
+
+
 def allowed(play: Play, actor: Actor) -> bool:
     return "ChangeFormat" in play.now.allowed(actor)
 
@@ -108,10 +113,56 @@ def test_minutes_can_be_planned_anew_after_the_last_round_too() -> None:
     assert play.codes(c.ChangeFormat(replace(E8, breaks=((4, 30),)), NOTE), HEAD) == []
 
 
-def test_a_journal_from_before_the_lock_verifies() -> None:
-    play = after_rounds(E8, 3, 24)
-    changed = Fact(len(play.facts) + 1, 0, ORGANISER, f.FormatChanged(C))
-    assert difference(Play([*play.facts, changed]).journal) is None
+def test_a_journal_from_before_the_lock_verifies_and_one_of_today_keeps_to_it() -> None:
+    def changed(old: Format, new: Format) -> str | None:
+        """What verification says where the organiser changed it after round three, unasked."""
+        play = after_rounds(old, 3, 24)
+        fact = Fact(len(play.facts) + 1, 0, ORGANISER, f.FormatChanged(new))
+        return difference(Play([*play.facts, fact]).journal)
+
+    assert changed(of_old(E8), of_old(C)) is None
+    for old, new in ((E8, C), (of_old(E8), C), (E8, of_old(C))):
+        assert "format-locked" in str(changed(old, new))
+
+
+# (kind, people, format, the only stop with a reason) -> what an older one, and one of today, lacks
+SMALL = [
+    ("elimination", 15, "standard-a", "elimination-too-small", "", "mini-only"),
+    ("elimination", 10, "standard-a", "elimination-too-small", "", "ordinary-too-small"),
+    ("elimination", 10, "mini", "elimination-too-small", "", "ordinary-too-small"),
+    ("elimination", 15, "standard-a", "mini-only", *["elimination-too-small"] * 2),
+    ("ordinary", 10, "standard-a", "ordinary-too-small", *["mini-only"] * 2),
+]
+
+
+def with_one_reason(play: Play, code: str) -> Play:
+    """Its facts, of the reasons recorded this one alone."""
+    kept = (x for x in play.facts if not isinstance(x.what, f.Overridden) or x.what.code == code)
+    return Play(replace(fact, number=number) for number, fact in enumerate(kept, 1))
+
+
+@pytest.mark.rule("E-20", "E-F-19")
+@pytest.mark.parametrize(("kind", "people", "name", "given", "older", "today"), SMALL)
+def test_an_older_elimination_below_twenty_needed_one_reason(
+    kind: str, people: int, name: str, given: str, older: str, today: str
+) -> None:
+    fmt = elimination_format(name)
+    for plan, lacks in ((of_old(fmt), older), (fmt, today)):
+        play = gathered(plan, people, kind)
+        tables = play.copy().seat().tables
+        for seated in (play.copy().seat(), play.copy().typed(*tables)):
+            said = difference(with_one_reason(seated, given).journal)
+            assert lacks in str(said) if lacks else said is None
+
+
+def test_its_draw_is_made_again_all_the_same() -> None:
+    *before, drawn = with_one_reason(
+        gathered(of_old(A), 15, "elimination").seat(), "elimination-too-small"
+    ).facts
+    assert isinstance(drawn.what, f.Drawn)
+    turned = replace(drawn.what, seating=drawn.what.seating[::-1])
+    said = difference(Play([*before, replace(drawn, what=turned)]).journal)
+    assert "seating, line 1 is" in str(said)
 
 
 @pytest.mark.rule("=E-10h", "C-02")
