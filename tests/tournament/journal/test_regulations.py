@@ -49,6 +49,12 @@ def of_old(fmt: Format) -> Format:
     return replace(fmt, no_shows="zero")
 
 
+def in_three(fmt: Format) -> Format:
+    """The same with three rounds of its league."""
+    league, *more = fmt.stages
+    return replace(fmt, stages=(replace(league, rounds=3), *more))
+
+
 def allowed(play: Play, actor: Actor) -> bool:
     return "ChangeFormat" in play.now.allowed(actor)
 
@@ -64,6 +70,13 @@ CHANGES = [
     ("C", 4, "E8", ["format-settled"]),
     ("C", 4, "A", ["format-settled"]),
     ("E8", 3, "B", ["format-already-played"]),  # rounds of three games have been played
+    ("E8", 3, "E8 in three", []),  # the day is too short: the TOP8 follows all the same
+    ("E8", 3, "A in three", ["format-settled"]),  # the leader of round three would be champion
+    ("E8", 3, "C in three", ["format-settled"]),
+    ("E8", 3, "E12 in three", ["format-settled"]),
+    ("E8", 2, "A in three", []),  # a round is still to come
+    ("A", 3, "A in three", []),
+    ("E8 in three", 3, "E8", ["format-settled"]),  # a round more
 ]
 
 
@@ -73,6 +86,7 @@ def test_the_head_referee_changes_a_format_until_the_last_round_of_the_stage(
     planned: str, rounds: int, wanted: str, codes: list[str]
 ) -> None:
     formats = {"E8": E8, "E12": E12, "A": A, "B": B, "C": C}
+    formats |= {f"{name} in three": in_three(fmt) for name, fmt in formats.items()}
     play = after_rounds(formats[planned], rounds, 24)
     command = c.ChangeFormat(formats[wanted], NOTE)
     assert play.codes(command, HEAD) == codes
@@ -106,6 +120,23 @@ def test_a_top_stage_that_too_few_can_play_gives_way() -> None:
     for entry in range(1, 14):
         play.do(c.CheckOut(entry))
     assert play.codes(c.ChangeFormat(E8, NOTE), HEAD) == []
+
+
+@pytest.mark.rule("A-30")
+@pytest.mark.parametrize(
+    ("left", "codes"), [(6, ["format-settled"]), (5, []), (4, ["format-settled"])]
+)
+def test_a_league_ends_early_where_those_left_cannot_be_seated(left: int, codes: list[str]) -> None:
+    play = after_rounds(league_scheme(8), 1, 8, "league")
+    for entry in range(left + 1, 9):
+        play.do(c.CheckOut(entry))
+    assert play.codes(c.SeatRound(2)) == ([] if codes else ["cannot-seat"])
+    ended = c.ChangeFormat(replace(play.now.plan, stages=play.now.plan.stages[:1]), NOTE)
+    assert play.codes(ended, HEAD) == codes
+    if not codes:
+        play.do(ended, by=HEAD).do(c.Finish())
+        assert [line.entry for line in play.now.places][:1] == [1]
+        assert difference(play.journal) is None
 
 
 def test_minutes_can_be_planned_anew_after_the_last_round_too() -> None:

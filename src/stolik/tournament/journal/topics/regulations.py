@@ -20,6 +20,7 @@ from stolik.tournament.journal.draft import Draft
 from stolik.tournament.journal.requirements import Faults, reason
 from stolik.tournament.journal.state import TournamentState
 from stolik.tournament.journal.topic import Applied, Decisions, same
+from stolik.tournament.tables import CannotSeat, table_sizes
 
 # An elimination with too few people can be held as this, without a qualifier.
 INSTEAD: Final = {"elimination": "ordinary"}
@@ -70,19 +71,34 @@ def _kind_stays(tournament: TournamentState, kind: str, faults: Faults) -> None:
 
 
 def _settled(tournament: TournamentState, new: Format, faults: Faults) -> None:
-    """What follows a stage is settled with its last round, unless too few are left to play it."""
+    """What follows a stage is settled with its last round, unless too few are left to play it.
+
+    A round is the last one also where the change itself makes it so: a stage can be cut short, but
+    not together with what follows it.
+    """
     last = [round_ for round_ in tournament.rounds if round_.phase != "draft"][-1]
     old = tournament.plan
-    if last.number != old.rounds_of(last.stage)[-1]:
+    ended = last.number == old.rounds_of(last.stage)[-1]
+    if not ended and last.number != new.rounds_of(last.stage)[-1]:
         return
-    end = last.stage + 2
-    followed = old.stages[last.stage + 1 : end]
     left = sum(entry.plays for entry in tournament.entries.values())
-    if any(stage.players is not None and left < stage.players for stage in followed):
+    if _unplayable(old.stages[last.stage + 1 : last.stage + 2], left):
         return
     was, now = _decisive(old), _decisive(new)
-    if was.stages[:end] != now.stages[:end] or _choices(was) != _choices(now):
+    kept = slice(last.stage if ended else last.stage + 1, last.stage + 2)
+    if was.stages[kept] != now.stages[kept] or _choices(was) != _choices(now):
         faults.append(Violation("format-settled", stage=tournament.stage(last).name))
+
+
+def _unplayable(following: tuple[Stage, ...], left: int) -> bool:
+    """Whether so many are too few for the next stage, or cannot be seated in it."""
+    if any(stage.players is not None and left < stage.players for stage in following):
+        return True
+    try:
+        table_sizes(left)
+    except CannotSeat:
+        return bool(following)
+    return False
 
 
 def _decisive(fmt: Format) -> Format:
