@@ -139,6 +139,25 @@ def test_a_league_ends_early_where_those_left_cannot_be_seated(left: int, codes:
         assert difference(play.journal) is None
 
 
+def test_a_final_of_four_is_played_by_four_of_the_five_who_are_left() -> None:
+    play = after_rounds(C, 4, 20)
+    for entry in range(6, 21):
+        play.do(c.CheckOut(entry))
+    assert play.codes(c.ChangeFormat(A, NOTE), HEAD) == ["format-settled"]
+    assert play.codes(c.SeatRound(5)) == []
+
+
+def test_a_stage_is_not_cut_short_in_two_steps_either() -> None:
+    play = after_rounds(E8, 3, 24).do(c.ChangeFormat(A, NOTE), by=HEAD)
+    short = c.ChangeFormat(in_three(A), NOTE)
+    assert play.codes(short, HEAD) == ["format-settled"]
+    play.do(c.TakeBack("closing", 3, NOTE), c.CloseRound(3, lot="x"), by=HEAD)
+    assert play.codes(short, HEAD) == ["format-settled"]
+    assert play.codes(c.ChangeFormat(E8, NOTE), HEAD) == []
+    other = after_rounds(E8, 3, 24).do(c.ChangeFormat(in_three(E8), NOTE), by=HEAD)
+    assert other.codes(short, HEAD) == ["format-settled"]
+
+
 def test_minutes_can_be_planned_anew_after_the_last_round_too() -> None:
     play = after_rounds(E8, 4, 24)
     assert play.codes(c.ChangeFormat(replace(E8, breaks=((4, 30),)), NOTE), HEAD) == []
