@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { callNow, clockNow, gameNow, known, editionOf, overtaken, played, running, starterOf } from "../../src/stolik/web/static/stolik/phone/model.js";
+import { callNow, clockNow, deskTaps, gameNow, known, editionOf, overtaken, played, running, starterOf } from "../../src/stolik/web/static/stolik/phone/model.js";
 import { answered, item } from "../../src/stolik/web/static/stolik/phone/outbox.js";
 import { ruleset } from "./cases.js";
 import { shown, tap } from "./taps.js";
@@ -142,5 +142,35 @@ describe("whose clock it is", () => {
   test("an empty seat has no move", () => {
     const three = told({ seats: [seat("A", 11), seat("B", 12, { absent: true }), seat("C", 13)] });
     assert.deepEqual(seen(three, tapped, 15_000), ["C 35 runs", false]);
+  });
+});
+
+describe("what the desk did, on the clock of this phone", () => {
+  const tapped = { round: 2, game: 1, taps: [{ ...tap("0 start A"), seats: "ABC" }, tap("10 end")] };
+  const SEATS = ["A", "B", "C"];
+  const hall = (round, gone = "") => told({
+    round: { ...told().round, ...round }, seats: SEATS.map((letter, i) => seat(letter, 11 + i, { gone: letter === gone })),
+  });
+  const rows = [
+    ["nothing", {}, "", false, [], false],
+    ["C goes home", {}, "C", false, ["90 leave C"], false],
+    ["the round stops, heard of later", { paused: 30 }, "", false, ["30 referee"], true],
+    ["the round stops and C goes home, heard of later", { paused: 30 }, "C", false, ["30 leave C", "30 referee"], true],
+    ["the round stopped before the last tap", { paused: 5 }, "", false, ["10 referee"], true],
+    ["the table stops after the move", { stopped: true }, "", false, ["90 dispute"], true],
+    ["the table is stopped already", { stopped: true }, "", true, [], true],
+  ];
+  for (const [title, round, gone, held, taps, after] of rows) {
+    test(title, () => assert.deepEqual(deskTaps(hall(round, gone), tapped, 1, 90_000, held), { taps: taps.map(tap), held: after }));
+  }
+
+  test("whoever goes home during a stop costs nobody a move", () => {
+    const heard = hall({ paused: 30 }, "C");
+    const own = { ...tapped, taps: [...tapped.taps, ...deskTaps(heard, tapped, 1, 90_000, false).taps] };
+    assert.equal(shown(clockNow(heard, own, 1, 90_000).clock, 90_000), "B 20 stands");
+  });
+  test("it goes on when the desk lets it", () => {
+    const stood = { ...tapped, taps: [...tapped.taps, tap("30 referee")] };
+    assert.deepEqual(deskTaps(hall({}), stood, 1, 90_000, true), { taps: [tap("90 go")], held: false });
   });
 });

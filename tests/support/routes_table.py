@@ -239,7 +239,7 @@ ROUTES: tuple[tuple[str, str, Answers], ...] = (
     ("office-mail", "POST", accounts(404, 404, 302)),
     ("office-season", "POST", accounts(404, 404, 422)),
     ("answer-application", "POST", everybody(404)),
-    ("change-request", "GET", (404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 200)),
+    ("change-request", "GET", (404, 404, 404, 404, 404, 404, 404, 200, 200, 404, 200)),
     ("withdraw-change", "POST", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 404)),
     ("answer-change", "POST", accounts(404, 404, 302)),
     ("series-change", "GET", (404, 404, 404, 404, 404, 404, 404, 404, 302, 404, 302)),

@@ -358,11 +358,12 @@ def _mail(world: World) -> None:
     first = Entry.objects.get(tournament=world.event, number=FAMILY[0])
     asked = Saying.objects.get(application=world.application, what="asked")
     about = {"numbers": list(FAMILY), "reserve": []}
-    for key, reader, more in (
-        ("registered", "family", {"kind": "registered", "entry": first, "about": about}),
-        ("answer", "owner", {"kind": "answer", "saying": asked}),
+    players = {"kind": "registered", "entry": first, "about": about}
+    for key, readers, more in (
+        ("registered", ("family", *PEOPLE), players),
+        ("answer", OFFICE, {"kind": "answer", "saying": asked}),
     ):
-        token = f"{world.word(f'link of the mail {key}', (reader, 'national'))}-mail-link"
+        token = f"{world.word(f'link of the mail {key}', readers)}-mail-link"
         Mail.objects.create(key=f"{key}:{world.letter}", token=token, **more)
     ErasureWish.objects.create(entry=Entry.objects.get(tournament=world.event, number=6))
     Consent.objects.create(entry=first, purpose="image", given=True, version=0, how="form")

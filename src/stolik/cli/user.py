@@ -120,6 +120,10 @@ OWNED: Final = {
         "{n} {n:application|applications}",
         "{n} {n:zgłoszenie|zgłoszenia|zgłoszeń}",
     ),
+    "offer": (
+        "{n} {n:event offered to a series|events offered to series}",
+        "{n} {n:turniej zgłoszony|turnieje zgłoszone|turniejów zgłoszonych} do cyklu",
+    ),
     "wording": (
         "{n} {n:text of consents|texts of consents}",
         "{n} {n:tekst zgód|teksty zgód|tekstów zgód}",

@@ -140,7 +140,9 @@ def time_out(
         untidy = result.outcome == "restored" and result.case not in ("a", "b")
         if cannot_restore and untidy:
             result = _not_restorable(table)
-    because = tuple(rule for letter in ruleset.documents for rule in BECAUSE[result.case][letter])
+    # A decision that fills the gap of two documents is named once.
+    rules = (rule for letter in ruleset.documents for rule in BECAUSE[result.case][letter])
+    because = tuple(dict.fromkeys(rules))
     take = min(result.take, pool + len(result.to_pool_bottom))
     return TimeOut(
         result.case, result.outcome, result.board, result.rack, take,

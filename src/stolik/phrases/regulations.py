@@ -30,7 +30,8 @@ TITLES: Final[Mapping[str, Pair]] = {
         "Regulamin mistrzostw świata 2015 (WRC 9)",
     ),
 }
-# Two documents share a ruleset: one is about tournaments of a league, the other about its days.
+# A league is its document's whatever its games are played by; one is about tournaments of a league,
+# the other about its days.
 _OF_KIND: Final[Mapping[str, str]] = {"league": "L", "matchday": "T"}
 # In a league nobody pays for playing (L-5).
 FREE_KINDS: Final = ("league", "matchday")
@@ -59,10 +60,10 @@ def regulations(kind: str, ruleset: Ruleset) -> Regulations:
     'L'
     >>> regulations("matchday", ruleset("pl-liga")).letter
     'T'
+    >>> regulations("league", ruleset("pl-turniej")).letter
+    'L'
     """
-    letter = _OF_KIND.get(kind, "")
-    if letter not in ruleset.documents:
-        letter = ruleset.documents[-1]
+    letter = _OF_KIND.get(kind) or ruleset.documents[-1]
     return Regulations(letter, ruleset.name, digest(repr(ruleset))[:_VERSION_LENGTH])
 
 

@@ -43,6 +43,10 @@ APPLICATION: Final[dict[str, Pair]] = {
         "This request has been answered or withdrawn; look at it again.",
         "Na tę prośbę już odpowiedziano albo ją wycofano; spójrz na nią jeszcze raz.",
     ),
+    "change-overtaken": (
+        "What this request was to change has changed since; reject it and ask for a new one.",
+        "To, czego dotyczy ta prośba, zdążyło się już zmienić; odrzuć ją i poproś o nową.",
+    ),
     "application-after-championship": (
         "{day:day} is not before the championships ({held:day}); choose an earlier day.",
         "{day:day} nie wypada przed mistrzostwami ({held:day}); wybierz wcześniejszy dzień.",

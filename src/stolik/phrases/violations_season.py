@@ -67,6 +67,12 @@ SEASON: Final[dict[str, Pair]] = {
         " name.",
         "{event} ({day:day}): te wyniki są już w sezonie; popraw je tam albo nadaj tym inną nazwę.",
     ),
+    "elimination-known-already": (
+        "{event} ({day:day}) is on the list of these championships already, with other lines;"
+        " correct it there, or give this one another name.",
+        "{event} ({day:day}): te eliminacje są już na liście, z innymi wynikami; popraw je tam albo"
+        " nadaj tym inną nazwę.",
+    ),
     # an import that may be a mistake
     "import-big-impossible": (
         "{person}: {big} big {big:point|points} in {games} {games:game|games}; look at the line"
@@ -242,10 +248,10 @@ SEASON: Final[dict[str, Pair]] = {
         "Wybierz, o kogo chodzi.",
     ),
     "ticket-of-namesake": (
-        "{person}: somebody of the same name holds a ticket already. Say first whether this is the"
-        " same person.",
-        "{person}: ktoś o tym samym imieniu i nazwisku ma już awans. Najpierw zdecyduj, czy to ta"
-        " sama osoba.",
+        "{person}: somebody of the same name holds a ticket already, or gets one as well. Say first"
+        " whether this is the same person.",
+        "{person}: ktoś o tym samym imieniu i nazwisku ma już awans albo też go dostaje. Najpierw"
+        " zdecyduj, czy to ta sama osoba.",
     ),
     "earlier-elimination-open": (
         "{event} ({day:day}) was earlier, and its tickets are not recorded yet: record those first,"

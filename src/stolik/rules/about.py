@@ -132,7 +132,7 @@ _FORMS: Final[dict[str, str]] = {
     "{place}: {people:names} in {event:text}": "place-not-shared",
     "{day:day} in {first:day} - {last:day}": "outside-season",
     "{day:day} in {event:text}": "event-outside-season result-known-already"
-    " earlier-elimination-open import-like-another",
+    " elimination-known-already earlier-elimination-open import-like-another",
     "{day:day} in {season:text}, {first:day} - {last:day}": "tournament-outside-season",
     "{people:names}": "lot-drawn-already prize-undecided ticket-undecided pots-undecided"
     " play-off-alone play-off-score-changed play-off-level play-off-not-the-winners"

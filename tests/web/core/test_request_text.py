@@ -417,10 +417,9 @@ def test_views_with_files_say_so() -> None:
         if "multipart/form-data" in file.read_text(encoding="utf-8")
     ]
     assert sorted(templates) == [
+        "_import_form.html",
         "_sending.html",
         "import.html",
-        "import.html",
-        "import_elimination.html",
         "logos.html",
     ]
     names = {
@@ -428,6 +427,7 @@ def test_views_with_files_say_so() -> None:
         "series-import": ["s"],
         "series-import-correct": ["s", 1],
         "national-import": ["s"],
+        "national-import-correct": ["s", 1],
         "print-logos": ["s"],
         "desk-photos": ["s"],
         "send-photos": ["s"],

@@ -7,19 +7,25 @@ from typing import Any
 
 import pytest
 from django.core import mail as django_mail
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from stolik.web.models.office import Application, ChangeRequest
-from stolik.web.models.seasons import Championship, Elimination, Result, Series
+from stolik.web.models.office import Application, ChangeRequest, Mail
+from stolik.web.models.seasons import Championship, Decision, Elimination, Result, Series
+from stolik.web.models.staff import Member
 from stolik.web.models.tournaments import Tournament
 from stolik.web.office.mail import sender
-from stolik.web.seasons.events import create_event
+from stolik.web.seasons.day_changes import move_day
+from stolik.web.seasons.events import create_event, create_series
 from stolik.web.tournaments import store
+from stolik.web.tournaments.access import PASS_PREFIX, pass_key
 from support.office_people import account, answered, browser, sent
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
+SECRET = "urzadzenie-na-sali-0123456789"
 WHY = "Sala jest zajęta"
 
 
@@ -259,6 +265,132 @@ def test_other_dates_of_a_league_are_judged_like_its_application(
     assert (Series.objects.get().dates, Application.objects.get().dates) == (moved, moved)
     page = browser().get(reverse("season", args=[series.slug])).content.decode()
     assert ("Moved from" in page, WHY in page) == (True, True)
+
+
+@pytest.mark.rule("L-zr-3F")
+def test_an_older_request_leaves_the_days_that_changed_since(
+    series: Series, applicant: Client, national: Client
+) -> None:
+    """Asked: the first day a week later. Meanwhile the second one was moved."""
+    year, dates = series.year, series.dates
+    first, second = f"{year}-01-17", f"{year}-02-20"
+    address = reverse("series-change", args=[series.slug])
+    form = {"title": series.title, "planned": "6", "public": "on", "reason": WHY}
+    applicant.post(address, {**form, "dates": " ".join([first, *dates[1:]])})
+    move_day(series, date(year, 2, 10), date(year, 2, 20), series.owner, "Ferie")
+    expected = [first, second, *dates[2:]]
+    request = ChangeRequest.objects.get()
+    page = national.get(reverse("change-request", args=[request.pk]))
+    assert page.context["asked"].wanted == {"dates": expected}
+    assert answer(national, "accepted").status_code == 302
+    assert (Series.objects.get().dates, Application.objects.get().dates) == (expected, expected)
+    moves = Decision.objects.filter(kind="day-moved").order_by("pk").values_list("about", flat=True)
+    assert [(move["was"], move["to"]) for move in moves] == [
+        (f"{year}-02-10", second),
+        (f"{year}-01-10", first),
+    ]
+    request.refresh_from_db()
+    assert (request.was["dates"], request.wanted["dates"]) == (
+        *([f"{year}-01-10", second, *dates[2:]], expected),
+    )
+
+
+@pytest.mark.rule("L-zr-3F")
+@pytest.mark.parametrize(
+    ("was", "to"),
+    [("01-10", "01-24"), ("02-10", "01-17")],
+    ids=["the day asked about was moved", "the day asked for was taken"],
+)
+def test_a_request_about_a_day_that_changed_since_is_refused(
+    series: Series, applicant: Client, national: Client, was: str, to: str
+) -> None:
+    year = series.year
+    address = reverse("series-change", args=[series.slug])
+    form = {"title": series.title, "planned": "6", "public": "on", "reason": WHY}
+    applicant.post(address, {**form, "dates": " ".join([f"{year}-01-17", *series.dates[1:]])})
+    days = (date.fromisoformat(f"{year}-{day}") for day in (was, to))
+    move_day(series, *days, series.owner, "Ferie")
+    dates = Series.objects.get().dates
+    number = ChangeRequest.objects.get().pk
+    page = national.get(reverse("change-request", args=[number])).content.decode()
+    assert "has changed since" in page
+    refused = answer(national, "accepted", "Powodzenia")
+    assert (refused.status_code, "has changed since" in refused.content.decode()) == (422, True)
+    assert "Powodzenia" in refused.content.decode()
+    assert (Series.objects.get().dates, ChangeRequest.objects.get().state) == (dates, "waiting")
+    assert answer(national, "rejected").status_code == 302
+
+
+def test_a_name_that_changed_since_is_not_overwritten(
+    event: Tournament, applicant: Client, national: Client
+) -> None:
+    asked(applicant, event, title="Eliminacje Mazur")
+    Tournament.objects.update(title="Eliminacje północne")
+    assert answer(national, "accepted").status_code == 422
+    assert Tournament.objects.get().title == "Eliminacje północne"
+
+
+def test_another_hour_of_the_same_day_does_not_stop_a_request_for_another_day(
+    event: Tournament, applicant: Client, national: Client
+) -> None:
+    asked(applicant, event, date=in_days(40).isoformat())
+    Tournament.objects.update(starts=event.starts + timedelta(hours=2))
+    assert answer(national, "accepted").status_code == 302
+    assert day_of(event) == in_days(40)
+
+
+@pytest.mark.parametrize("page", ["event-change", "event-day"])
+def test_a_co_organiser_without_an_account_sees_what_was_asked_for(
+    event: Tournament, applicant: Client, page: str
+) -> None:
+    Member.objects.create(tournament=event, role="organiser", name="Ola", key=pass_key(SECRET))
+    Member.objects.create(tournament=event, role="scorer", name="Jan", key=pass_key(SECRET[::-1]))
+    device, scorer = browser(), browser()
+    device.cookies[f"{PASS_PREFIX}{event.slug}"] = SECRET
+    scorer.cookies[f"{PASS_PREFIX}{event.slug}"] = SECRET[::-1]
+    now = timezone.localtime(event.starts)
+    form = {"title": event.title, "date": in_days(40).isoformat(), "time": now.strftime("%H:%M")}
+    form |= {"expected": "32", "public": "on", "reason": WHY, "what": "move"}
+    shown = device.post(reverse(page, args=[event.slug]), form, follow=True)
+    number = ChangeRequest.objects.get().pk
+    address = reverse("change-request", args=[number])
+    assert (shown.status_code, shown.redirect_chain) == (200, [(address, 302)])
+    assert WHY in shown.content.decode()
+    assert reverse("desk", args=[event.slug]) in shown.content.decode()
+    # Whoever may not ask may not look either; only the owner's account withdraws it.
+    assert scorer.get(address).status_code == 404
+    assert browser().get(address).status_code == 404
+    assert device.post(reverse("withdraw-change", args=[number])).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/office/", "/office/mail"])
+def test_the_lists_of_the_office_ask_as_little_for_many_rows_as_for_one(
+    national: Client, path: str
+) -> None:
+    """Requests, the mail about them, and applications that came too late."""
+    owner, numbers = account("ewa"), []
+    for rows in range(1, 5):
+        event = Tournament.objects.create(owner=owner, title=f"T{rows}", starts=timezone.now())
+        series = create_series(owner, kind="league", title=f"L{rows}", year=2027, planned=6)
+        for subject in ({"tournament": event}, {"series": series}):
+            request = ChangeRequest.objects.create(
+                **subject, was={"title": "A"}, wanted={"title": "B"}, reason=WHY, by=owner
+            )
+            Mail.objects.create(key=f"change {request.pk}", kind="change", request=request)
+        Application.objects.create(
+            kind="league",
+            state="submitted",
+            applicant=owner,
+            title=f"Z{rows}",
+            season=2019,
+            sent=timezone.now(),
+            dates=[],
+        )
+        with CaptureQueriesContext(connection) as caught:
+            page = national.get(path).content.decode()
+        assert (f"T{rows}" in page, f"L{rows}" in page) == (True, True)
+        numbers.append(len(caught))
+    assert numbers[0] == numbers[-1]
 
 
 def test_the_day_of_a_matchday_of_an_accepted_league_is_asked_for(

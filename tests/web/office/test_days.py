@@ -24,6 +24,7 @@ from stolik.web.office.mail.due import collect
 from stolik.web.seasons.events import create_event, create_series
 from stolik.web.tournaments import projection, store
 from support.office_people import account, answered, browser, sent
+from support.registration_forms import having_read
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
 WHY = "Zalało salę gimnastyczną"
@@ -46,6 +47,7 @@ def register(event: Tournament, *names: str, language: str = "pl", status: int =
     form = {"people": str(len(names)), "email": f"{names[0].lower()}@example.org"}
     form |= {f"name_{n}": name for n, name in enumerate(names, 1)}
     form |= {f"shown_{n}": "full" for n in range(1, len(names) + 1)}
+    form = having_read(event.slug, form)
     answer = browser(None, language).post(reverse("register", args=[event.slug]), form)
     assert answer.status_code == status, answer.content.decode()
 

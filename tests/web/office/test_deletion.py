@@ -15,8 +15,9 @@ from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.web.models.people import Person, Vouch
-from stolik.web.models.seasons import Championship, Series
+from stolik.web.models.seasons import Championship, Result, ResultRow, Series
 from stolik.web.models.tournaments import Entry, FactRow, Tournament
+from stolik.web.people.merges import merge
 from stolik.web.seasons.events import attach, create_event, create_series
 from stolik.web.seasons.results import result_for
 from stolik.web.tournaments import store
@@ -48,6 +49,24 @@ def test_a_tournament_that_nobody_entered_is_deleted(applicant: Client) -> None:
     assert applicant.post(address).status_code == 302
     assert (Tournament.objects.count(), FactRow.objects.count()) == (0, 0)
     assert applicant.get(reverse("event", args=[event.slug])).status_code == 404
+
+
+def test_whoever_was_known_only_from_a_deleted_tournament_goes_with_it(applicant: Client) -> None:
+    mistaken, other = made(), made()
+    ala, ola, iga, was_iga, jan = (
+        Person.objects.create(name=name) for name in ("Ala", "Ola", "Iga", "Iga K.", "Jan")
+    )
+    merge(iga, was_iga, by=mistaken.owner_id)
+    for number, person in enumerate((ala, ola, iga, jan), 1):
+        Entry.objects.create(
+            tournament=mistaken, number=number, name=person.name, person=person, state="cancelled"
+        )
+    Entry.objects.create(tournament=other, number=1, name="Ola", person=ola)
+    result = Result.objects.create(title="Z arkusza", date=date(2027, 3, 1), owner=other.owner)
+    ResultRow.objects.create(result=result, person=jan, place=1)
+    assert deleted(applicant, "event-delete", mistaken.slug).status_code == 302
+    # Of Jan an imported result tells, so that he keeps his name there.
+    assert sorted(Person.objects.values_list("name", flat=True)) == ["Jan", "Ola"]
 
 
 def test_a_tournament_with_people_is_called_off_instead(applicant: Client) -> None:

@@ -28,6 +28,7 @@ from stolik.web.tournaments.mail import address
 from support.mail_sink import Sink, sink
 from support.office_people import account, answered, browser, sent
 from support.public_events import played
+from support.registration_forms import having_read
 from support.season_play import Day
 
 pytestmark = pytest.mark.django_db
@@ -51,6 +52,7 @@ def register(event: Tournament, *names: str, language: str = "pl") -> None:
     form = {"people": str(len(names)), "email": f"{names[0].lower()}@example.org"}
     form |= {f"name_{n}": name for n, name in enumerate(names, 1)}
     form |= {f"shown_{n}": "full" for n in range(1, len(names) + 1)}
+    form = having_read(event.slug, form)
     answer = browser(None, language).post(reverse("register", args=[event.slug]), form)
     assert answer.status_code == 302, answer.content.decode()
 

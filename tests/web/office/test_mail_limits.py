@@ -28,6 +28,7 @@ from stolik.web.tournaments.entries import Newcomer, admit
 from stolik.web.tournaments.mail import address, limits
 from support.office_people import account
 from support.public_events import played
+from support.registration_forms import having_read
 from support.season_play import Day
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +65,7 @@ def register(event: Tournament, *names: str, email: str = VICTIM, client: Any = 
     form |= {f"name_{n}": name for n, name in enumerate(names, 1)}
     browser = client or Client(headers={"accept-language": "en"})
     browser.get(f"/t/{event.slug}/join")
-    return browser.post(f"/t/{event.slug}/join", form, follow=True)
+    return browser.post(f"/t/{event.slug}/join", having_read(event.slug, form), follow=True)
 
 
 def sent() -> list[str]:
@@ -224,7 +225,7 @@ def test_a_mail_says_nothing_typed_but_names() -> None:
     event = prepared()
     form = {"people": "2", "email": VICTIM, "name_1": "Ala " + "x" * 400, "name_2": "Ola"}
     form |= {"club": "Kup teraz", "phone": "600700800"}
-    Client().post("/t/jesien/join", form)
+    Client().post("/t/jesien/join", having_read("jesien", form))
     assert sent() == [VICTIM]
     body = django_mail.outbox[0].body
     assert ("Kup teraz" in body, "600700800" in body, "x" * 80 in body) == (False, False, False)

@@ -307,6 +307,22 @@ def test_a_shared_person_is_joined_by_the_national_organiser_alone() -> None:
     assert person(ewa).pk == key
 
 
+@pytest.mark.attack(
+    13, "a merge of the national organiser undone by the owner of all moved entries"
+)
+def test_what_the_national_organiser_joined_is_undone_by_the_national_organiser_alone() -> None:
+    ewa, other = entered("olga", email="e@example.org"), entered("piotr", email="z@example.org")
+    kept, gone = person(ewa), person(other)
+    krajowy = browser("krajowy", national=True)
+    assert "Joined" in decide(krajowy, "merge", one=kept.pk, other=gone.pk)
+    done = Merge.objects.get()
+    page = browser("piotr").get(f"/mine/people/{kept.pk}").text
+    assert f'name="merge" value="{done.pk}"' not in page
+    assert decide(browser("piotr"), "undo", merge=done.pk).startswith("404")
+    assert person(other) == kept
+    assert "two people again" in decide(krajowy, "undo", merge=done.pk)
+
+
 def test_own_people_are_joined_as_ever_and_undone_by_whoever_did_it() -> None:
     one, two = entered("olga", "Ewa Żak"), entered("olga", "Ewa Lis")
     client = browser("olga")

@@ -103,6 +103,7 @@ def test_what_is_proposed_stands_in_the_form() -> None:
 def test_answers_are_about_names_not_about_lines() -> None:
     """A line that was mended or moved meanwhile gets no stranger's answer."""
     sent = {"whose_1": "Ala", "who_1": NEW, "whose_12": "Ola", "who_12": "3", "whose_x": "Ela"}
+    sent |= {"whose_007": "Iza", "who_7": "1", "whose_٣": "Ida", "whose_": "Ula"}  # no form's
     assert sent_answers(sent | {"whose_2": "Ala", "who_2": LEFT_OUT}) == Answers(
         {"Ala": (NEW, LEFT_OUT), "Ola": ("3",)}
     )

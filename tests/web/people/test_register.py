@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from stolik.web.models.people import Apart, Person
 from stolik.web.models.seasons import Championship, Part, Result, ResultRow, Series, Ticket
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.identity import club_of, linked, relinked
-from stolik.web.people.merges import keep_apart, merge
+from stolik.web.people.merges import CannotMerge, keep_apart, merge, separate
 from stolik.web.people.register import MOST_EVENTS, SuggestedPair, people_named, suggested_pairs
 from support.public_events import played
 
@@ -118,7 +119,7 @@ def test_clubs_and_addresses_speak_for_it_or_against(
 
 def test_nobody_is_suggested_twice_nor_who_met_nor_who_was_kept_apart() -> None:
     one, other, third = (entered(owner, "Ewa Żak") for owner in ("a", "b", "c"))
-    keep_apart(one, other)
+    keep_apart(one, other, account("kraj", national=True).pk)
     event = Tournament.objects.get(title="Turniej c")
     Entry.objects.create(tournament=event, number=2, name="Ewa Żak", person=one)
     pairs = [{pair.one.person, pair.other.person} for pair in suggested()]
@@ -126,6 +127,36 @@ def test_nobody_is_suggested_twice_nor_who_met_nor_who_was_kept_apart() -> None:
     # Whoever they were merged into since: kept apart is kept apart.
     merge(third, other, account("kraj").pk)
     assert suggested() == []
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "by", "asked"),
+    [
+        ("gdynia", "gdynia", "gdynia", 0),  # both are her own
+        ("gdynia", "lodz", "gdynia", 1),
+        ("gdynia", "lodz", "kraj", 0),
+        ("gdynia", "gdynia", None, 0),  # her account is gone
+        ("gdynia", "lodz", None, 1),
+    ],
+)
+@pytest.mark.parametrize("how", [entered, imported])
+def test_who_may_say_that_two_are_two(
+    first: str, second: str, by: str | None, asked: int, how: Callable[[str, str], Person]
+) -> None:
+    one, other = entered(first, "Ewa Żak"), how(second, "Ewa Żak")
+    keep_apart(one, other, account(by, national=by == "kraj").pk if by else None)
+    assert len(suggested()) == asked
+    if asked:  # said again by the national organiser
+        keep_apart(one, other, account("kraj", national=True).pk)
+        assert (len(suggested()), "dwie osoby" in page(browser())) == (0, True)
+
+
+def test_a_local_organiser_who_separates_an_entry_of_a_shared_person_decides_for_nobody() -> None:
+    shared = entered("gdynia", "Ewa Żak")
+    entry = Entry.objects.get(person=entered("lodz", "Ewa Żak"))
+    Entry.objects.filter(pk=entry.pk).update(person=shared)
+    separate(entry, account("lodz").pk)
+    assert [pair.why for pair in suggested()] == [("name",)]
 
 
 def test_holders_of_tickets_come_first_and_their_name_stays() -> None:
@@ -197,6 +228,25 @@ def test_two_of_one_event_cannot_be_joined() -> None:
     assert "Obie osoby grały w tym samym turnieju (Turniej lodz)" in said
 
 
+@pytest.mark.parametrize("how", [entered, imported])
+@pytest.mark.parametrize("public", [True, False])
+def test_the_refusal_names_no_private_event(how: Callable[..., Person], *, public: bool) -> None:
+    one, other = entered("gdynia", "Ewa Żak"), how("lodz", "Ewa Zak", public=public)
+    for row in ResultRow.objects.all():
+        ResultRow.objects.create(result=row.result, person=one, place=2)
+    for event in Tournament.objects.filter(owner__username="lodz"):
+        Entry.objects.create(tournament=event, number=2, name="Ewa Żak", person=one)
+    data = {"do": "merge", "one": one.pk, "other": other.pk}
+    for address in ("/national/people/decide", "/mine/people/decide"):
+        said = browser().post(address, data, follow=True).content.decode()
+        said = said.partition("Obie osoby grały w tym samym turnieju")[2].partition("</")[0]
+        assert ("lodz" in said, "więc to dwie różne osoby" in said) == (public, True)
+    # Whoever runs the event may read its title.
+    with pytest.raises(CannotMerge) as refused:
+        merge(one, other, account("lodz").pk)
+    assert "lodz" in refused.value.about
+
+
 def test_the_search_wants_the_whole_name() -> None:
     entered("gdynia", "Ewa Żak")
     assert [len(people_named(name)) for name in ("zak ewa", "Ewa", "", "???")] == [1, 0, 0, 0]
@@ -246,6 +296,26 @@ def test_the_number_of_questions_does_not_grow_with_the_people() -> None:
         counted.append((pairs, len(asked)))
     assert [pairs for pairs, _ in counted] == [2, 20]
     assert counted[0][1] == counted[1][1] < 15
+
+
+@pytest.mark.parametrize("address", ["/national/people", "/mine/people"])
+def test_neither_does_it_on_the_pages(address: str) -> None:
+    counted = []
+    client = browser()
+    for people in (4, 40):
+        Person.objects.all().delete()
+        Tournament.objects.all().delete()
+        runpy.run_path(str(BENCH))["namesakes"](people)
+        Tournament.objects.update(owner=account("kraj"))
+        # Somebody kept apart by a local organiser is looked at with all the others.
+        (one, other), *_ = ([p.one.person, p.other.person] for p in suggested_pairs()[0])
+        keep_apart(one, other, account("gdynia").pk)
+        client.get(address)
+        with CaptureQueriesContext(connection) as asked:
+            shown = client.get(address).content.decode()
+        counted.append((shown.count('value="merge"'), len(asked)))
+    assert [pairs for pairs, _ in counted] == [2, 20]
+    assert counted[0][1] == counted[1][1] < 40
 
 
 def test_a_name_corrected_after_the_draw_is_the_name_that_is_compared() -> None:

@@ -29,6 +29,7 @@ from stolik.web.privacy.erasure import erase
 from stolik.web.privacy.views import code as code_page
 from stolik.web.tournaments import store
 from support.public_events import owner, played
+from support.registration_forms import having_read
 
 pytestmark = pytest.mark.django_db
 ENGLISH = {"accept-language": "en"}
@@ -224,6 +225,7 @@ def test_a_confirmation_is_for_its_sender() -> None:
     key = re.findall(r'name="key" value="([^"]+)"', page)[0]
     names = {"name_1": "Ewa Żak", "name_2": "Iga Żak", "name_3": "Jan Żak"}
     form = {"people": "3", "key": key, "email": "ewa@example.org", **names}
+    form = having_read("jesien", form)
     first = client.post("/t/jesien/join", form)["Location"]
     # Sent again by the same phone, whose answer was lost.
     assert client.post("/t/jesien/join", form)["Location"] == first

@@ -19,6 +19,7 @@ from stolik.web.tournaments import store
 from stolik.web.tournaments.access import actor
 from stolik.web.tournaments.entries import Newcomer, admit
 from support.public_events import owner, played
+from support.registration_forms import having_read
 
 pytestmark = pytest.mark.django_db
 
@@ -141,6 +142,7 @@ def test_the_registration_form_records_what_a_grown_up_chose() -> None:
         "email": "anna@example.org",
         "contact": "on",
     }
+    fields = having_read(event.slug, fields)
     assert client.post(f"/t/{event.slug}/join", fields).status_code == 302
     rows = Consent.objects.values_list("entry__name", "purpose", "given", "how")
     assert sorted(rows) == [

@@ -51,6 +51,11 @@ pots.league(*((entry, 30 - entry, 0) for entry in (4, 9, 2, 13, 1)))
 pots.draw(word="smok")
 pots.publish()
 saved(pots.journal(), slug="pots")
+adapted = Hall("league", league_scheme(26, tables=8), "pl-liga")
+adapted.people(26)
+adapted.draw(word="ryba")
+adapted.publish()
+saved(adapted.journal(), slug="adapted")
 state = store.state(live)
 table = state.current.seating[0]
 person = Entry.objects.get(tournament=live, number=table.seats[1])
@@ -65,7 +70,7 @@ print(json.dumps({
 
 @dataclass(frozen=True)
 class Prepared:
-    """A running site with three tournaments, and the links into the first."""
+    """A running site with four tournaments, and the links into the first."""
 
     site: Site
     table: str
@@ -169,7 +174,7 @@ def test_what_is_being_typed_is_not_replaced(hall: Prepared, browser: Any) -> No
     assert one.input_value(f"#charge-{loser}") == "77"
 
 
-@pytest.mark.parametrize("slug", ["live", "apart", "pots"])
+@pytest.mark.parametrize("slug", ["live", "apart", "pots", "adapted"])
 def test_a_draw_is_repeated_in_the_page(hall: Prepared, browser: Any, slug: str) -> None:
     page = opened(browser, hall.url(f"/t/{slug}/draw"))
     page.wait_for_selector("[data-checked]:not(.hidden)")

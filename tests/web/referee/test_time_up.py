@@ -120,6 +120,39 @@ def test_what_stays_and_what_goes_back() -> None:
     }
 
 
+@pytest.mark.rule("W-reg-4")
+def test_where_the_referee_decides_no_tile_is_moved_beforehand() -> None:
+    touched = ask("wrc9", before=RUN, lying="R5 R6 R7 R8", touched="1")
+    assert (touched.summary, touched.groups) == ("The referee decides.", ())
+
+
+@pytest.mark.rule("E-10h2b", "P-11.2", "A-24")
+def test_who_cannot_restore_the_board_takes_the_loose_tiles() -> None:
+    muddle = {"before": "R5 R6 R7 R8", "lying": "R5 R6 R7 | R8 O2", "lost": "1"}
+    said = "It cannot be restored: take the loose tiles, none from the pool."
+    assert [ask(rules, **muddle).summary for rules in ("pl-turniej", "pl-zasady")] == [said] * 2
+    with translation.override("pl"):
+        polish = "Nie da się odtworzyć: weź luźne kostki, z banku żadnej."
+        assert ask(**muddle).summary == polish
+
+
+@pytest.mark.rule("L-og-9.2", "A-13")
+def test_a_decision_for_two_documents_is_named_once() -> None:
+    assert ids(ask("pl-liga", before=RUN, lying="R5 R6 R7 R8")) == ["A-13"]
+
+
+def test_the_rack_holds_another_tile_whatever_lies_on_the_board() -> None:
+    low = "K1 K2 K3 K4 K5 | K1 K2 K3 K4 K5"
+    assert ask(before=low, lying=low).summary == "Nothing laid: take 1 tile."
+    runs = [" ".join(f"{colour}{number}" for number in range(1, 14)) for colour in "KRBO"]
+    numbers = " | ".join(runs * 2)
+    assert ask(before=numbers, lying=numbers).summary == "Nothing laid: take 1 tile."
+    # All 106 tiles are named: none is left for the rack.
+    jokers = numbers.replace("K1 ", "J ", 1).replace("R1 ", "J ", 1)
+    named = ask(before=jokers, lying=jokers, hand="K1 R1")
+    assert named.summary == "Nothing laid: take 1 tile."
+
+
 def test_a_rule_is_quoted_with_what_it_says() -> None:
     (rule,) = ask(before=RUN, lying="R5 R6 | R7").because
     assert rule.id == "E-10h2a"

@@ -12,6 +12,7 @@ from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.seasons import events
 from stolik.web.seasons.season import Appearance, ResultLine, people_of
 from stolik.web.tournaments.entries import Newcomer, admit, leave
+from support.registration_forms import having_read
 from support.season_play import Day, noon, organiser
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +28,7 @@ def matchday(*people: Newcomer) -> Tournament:
 
 
 def join(client: Client, event: Tournament, name: str, **more: str) -> str:
-    data = {"people": "1", "name_1": name} | more
+    data = having_read(event.slug, {"people": "1", "name_1": name} | more)
     return client.post(f"/t/{event.slug}/join", data, follow=True).content.decode()
 
 

@@ -22,6 +22,7 @@ from stolik.web.registration.views import form as registration_form
 from stolik.web.setup.views import my_tournaments
 from stolik.web.tournaments import store
 from stolik.web.tournaments.entries import Newcomer, Wish, admit, fill_places, wish_of
+from support.registration_forms import having_read
 
 ACTOR = Actor("organiser", "account-1")
 JOIN = "/t/jesien/join"
@@ -51,6 +52,10 @@ def _text(response: Any) -> str:
     return response.content.decode()
 
 
+def _join(client: Client, form: dict[str, str], **more: Any) -> Any:
+    return client.post(JOIN, having_read("jesien", form), **more)
+
+
 def _states(event: Tournament) -> list[tuple[str, str]]:
     return list(event.people.values_list("name", "state"))
 
@@ -58,7 +63,7 @@ def _states(event: Tournament) -> list[tuple[str, str]]:
 def test_one_person(client: Client, event: Tournament) -> None:
     assert "Kto gra?" in _text(client.get(JOIN))
     data = {"people": "1", "name_1": "Ewa Żak", "shown_1": "initial", "email": "ewa@example.org"}
-    response = client.post(JOIN, {**data, "category_1_1": "on", "minor_1": "on"})
+    response = _join(client, {**data, "category_1_1": "on", "minor_1": "on"})
     entry = event.people.get()
     assert response.headers["Location"] == f"/t/jesien/joined/{entry.token}"
     fact = store.state(event).entries[1]
@@ -76,15 +81,15 @@ def test_one_person(client: Client, event: Tournament) -> None:
 
 
 def test_a_family_in_one_form(client: Client, event: Tournament) -> None:
-    page = _text(client.post(JOIN, {"people": "1", "name_1": "Ewa Żak", "more": "1"}))
+    page = _text(_join(client, {"people": "1", "name_1": "Ewa Żak", "more": "1"}))
     assert 'value="Ewa Żak"' in page
     assert 'name="name_2"' in page
     assert Entry.objects.count() == 0
     key = re.findall(r'name="key" value="([^"]+)"', _text(client.get(JOIN)))[0]
     data = {"people": "3", "name_1": "Ewa Żak", "name_2": "Iga Żak", "name_3": "Jan Żak"}
     data |= {"apart": "on", "minor_2": "on", "key": key}
-    first = client.post(JOIN, data)
-    again = client.post(JOIN, data)
+    first = _join(client, data)
+    again = _join(client, data)
     assert first.headers["Location"] == again.headers["Location"]
     entries = store.state(event).entries
     assert len(entries) == 3
@@ -102,7 +107,7 @@ def test_no_word_or_key_opens_somebody_elses_confirmation(
 ) -> None:
     key = re.findall(r'name="key" value="([^"]+)"', _text(client.get(JOIN)))[0]
     family = {"people": "2", "name_1": "Ewa Żak", "name_2": "Iga Żak", "apart": "on", "key": key}
-    sent = client.post(JOIN, family).headers["Location"]
+    sent = _join(client, family).headers["Location"]
     # Registered before batches told browsers apart: the batch is the bare key.
     old = "rxghxu2gvc"
     admit(event, [Newcomer("Ola Lis"), Newcomer("Jan Lis")], ACTOR, batch=old)
@@ -111,21 +116,21 @@ def test_no_word_or_key_opens_somebody_elses_confirmation(
     stranger = Client()
     stranger.get(JOIN)
     for number, tried in enumerate((key, f"r{group[1:]}", old), 5):
-        answer = stranger.post(JOIN, {"people": "1", "name_1": f"Obcy {number}", "key": tried})
+        answer = _join(stranger, {"people": "1", "name_1": f"Obcy {number}", "key": tried})
         own = event.people.get(number=number).token
         # Somebody else's key is one that was never used: the stranger registers himself.
         assert answer.headers["Location"] == f"/t/jesien/joined/{own}"
         page = _text(stranger.get(answer.headers["Location"]))
         assert [token for token in tokens if token in page] == []
     # The browser that sent the form is led back to it, as often as it sends it.
-    assert client.post(JOIN, family).headers["Location"] == sent
+    assert _join(client, family).headers["Location"] == sent
     assert event.people.count() == 7
 
 
 @pytest.mark.attack(2, "the batch of a form, asked about by another browser")
 def test_only_the_sending_browser_is_known_as_the_sender(client: Client, event: Tournament) -> None:
     client.get(JOIN)
-    client.post(JOIN, {"people": "1", "name_1": "Ewa Żak", "key": "rabcdefghj"})
+    _join(client, {"people": "1", "name_1": "Ewa Żak", "key": "rabcdefghj"})
     batch = event.people.get().batch
 
     def asked(cookie: str, batch: str) -> bool:
@@ -147,7 +152,7 @@ def test_only_the_sending_browser_is_known_as_the_sender(client: Client, event: 
 def test_a_family_on_the_reserve_list_keeps_its_word(client: Client, event: Tournament) -> None:
     Tournament.objects.update(limit=1)
     data = {"people": "2", "name_1": "Ewa Żak", "name_2": "Iga Żak", "apart": "on"}
-    client.post(JOIN, data)
+    _join(client, data)
     Tournament.objects.update(limit=3)
     event.refresh_from_db()
     fill_places(event, ACTOR)
@@ -163,7 +168,7 @@ def test_a_family_on_the_reserve_list_keeps_its_word(client: Client, event: Tour
 
 def test_what_was_typed_stays(client: Client, event: Tournament) -> None:
     data = {"people": "2", "name_1": "Ewa Żak", "name_2": "", "email": "ewa", "club": "GOK"}
-    page = _text(client.post(JOIN, {**data, "category_1_0": "on"}))
+    page = _text(_join(client, {**data, "category_1_0": "on"}))
     assert "Uzupełnij to pole." in page
     assert "To nie wygląda na adres e-mail" in page
     assert 'value="GOK"' in page
@@ -185,7 +190,7 @@ def test_what_was_typed_stays(client: Client, event: Tournament) -> None:
     ],
 )
 def test_nonsense_registers_nobody(client: Client, event: Tournament, data: Any) -> None:
-    response = client.post(JOIN, data)
+    response = _join(client, data)
     assert (response.status_code, Entry.objects.count()) == (200, 0)
     assert 'class="wrong"' in _text(response)
 
@@ -194,7 +199,7 @@ def test_the_reserve_list_moves_up(client: Client, event: Tournament) -> None:
     Tournament.objects.update(limit=2)
     for name in ("A A", "B B", "C C", "D D"):
         data = {"people": "1", "name_1": name, "category_1_0": "on", "minor_1": "on"}
-        page = _text(client.post(JOIN, data, follow=True))
+        page = _text(_join(client, data, follow=True))
     assert "Jesteś na liście rezerwowej" in page
     assert "przed Tobą: 1" in page
     assert _states(event) == [
@@ -263,7 +268,7 @@ def test_closed_registration_says_what_to_do(client: Client, event: Tournament) 
     page = _text(client.get(JOIN))
     assert "Zapisy są zamknięte." in page
     assert "Zapytaj organizatora" in page
-    assert client.post(JOIN, {"people": "1", "name_1": "A A"}).status_code == 200
+    assert _join(client, {"people": "1", "name_1": "A A"}).status_code == 200
     assert Entry.objects.count() == 0
     Tournament.objects.update(registration_open=True)
     admit(event, [Newcomer(f"Osoba {n}") for n in range(12)], ACTOR, present=True)
@@ -286,12 +291,12 @@ def test_foreign_tokens(client: Client, event: Tournament) -> None:
 
 def test_a_flood_is_slowed_and_a_hall_is_not(client: Client, event: Tournament) -> None:
     for number in range(10):
-        client.post(JOIN, {"people": "1", "name_1": f"Osoba {number}"})
-    page = _text(client.post(JOIN, {"people": "1", "name_1": "Jeszcze Jedna"}))
+        _join(client, {"people": "1", "name_1": f"Osoba {number}"})
+    page = _text(_join(client, {"people": "1", "name_1": "Jeszcze Jedna"}))
     assert "Odczekaj kilka minut" in page
     assert 'value="Jeszcze Jedna"' in page
     assert Entry.objects.count() == 10
-    client.post(JOIN, {"people": "1", "name_1": "Inna Sieć"}, REMOTE_ADDR="10.0.0.9")
+    _join(client, {"people": "1", "name_1": "Inna Sieć"}, REMOTE_ADDR="10.0.0.9")
     assert Entry.objects.count() == 11
 
 
@@ -328,9 +333,9 @@ def test_a_tournament_that_is_not_public_takes_no_registrations_of_strangers(
 ) -> None:
     form = {"people": "1", "name_1": "Ewa Żak"}
     Tournament.objects.update(public=False)
-    assert (client.get(JOIN).status_code, client.post(JOIN, form).status_code) == (404, 404)
+    assert (client.get(JOIN).status_code, _join(client, form).status_code) == (404, 404)
     assert client.get("/t/nosuch/join").status_code == 404
     assert Entry.objects.count() == 0
     # Those who work in it may try the form out.
     client.force_login(event.owner)
-    assert (client.get(JOIN).status_code, client.post(JOIN, form).status_code) == (200, 302)
+    assert (client.get(JOIN).status_code, _join(client, form).status_code) == (200, 302)

@@ -21,6 +21,7 @@ from stolik.web.seasons.carry_over import record_entered
 from stolik.web.tournaments import store
 from stolik.web.tournaments.entries import Newcomer, admit
 from support.public_events import owner
+from support.registration_forms import having_read
 
 pytestmark = pytest.mark.django_db
 ACTOR = Actor("organiser", "account-1")
@@ -53,7 +54,8 @@ def desk(event: Tournament) -> Client:
 
 
 def registered(**fields: str) -> Any:
-    return browser().post("/t/wieczor/join", {"people": "1", "name_1": "Ewa Żak", **fields})
+    form = having_read("wieczor", {"people": "1", "name_1": "Ewa Żak", **fields})
+    return browser().post("/t/wieczor/join", form)
 
 
 def accepted(event: Tournament) -> dict[str, dict[str, tuple[bool, int, str, str]]]:
@@ -85,6 +87,13 @@ def accepted(event: Tournament) -> dict[str, dict[str, tuple[bool, int, str, str
             "pl-turniej",
             "Regulations of elimination tournaments",
             "Zasady turniejów eliminacyjnych",
+        ),
+        ("league", "pl-turniej", LEAGUE, "Regulamin Ligi Rummikub 2019-2021"),
+        (
+            "matchday",
+            "pl-turniej",
+            "Regulations of the Rummikub tournament 2024",
+            "Regulamin turnieju Rummikub 2024",
         ),
         ("ordinary", "pl-zasady", "Rules of play of Rummikub", "Zasady gry w Rummikub"),
         ("championship", "wrc9", "world championship 2015", "mistrzostw świata 2015"),
@@ -153,6 +162,18 @@ def test_a_notice_that_changed_while_somebody_typed_is_read_again() -> None:
     assert Entry.objects.count() == 0
     again = refused.text.partition('name="seen" value="')[2].partition('"')[0]
     assert registered(seen=again).status_code == 302
+
+
+@pytest.mark.rule("L-3", "L-12")
+def test_a_form_that_showed_no_regulations_accepts_none() -> None:
+    new_event("league")
+    refused = registered(seen="", club="GOK")
+    assert refused.status_code == 200
+    assert "Registering means accepting the regulations and the data notice" in refused.text
+    assert [f'value="{typed}"' in refused.text for typed in ("Ewa Żak", "GOK")] == [True, True]
+    assert (Entry.objects.count(), Consent.objects.count()) == (0, 0)
+    seen = refused.text.partition('name="seen" value="')[2].partition('"')[0]
+    assert registered(seen=seen).status_code == 302
 
 
 @pytest.mark.rule("L-3", "L-12")

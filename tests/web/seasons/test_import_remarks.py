@@ -271,6 +271,18 @@ def test_an_imported_elimination_is_looked_at_and_corrected_where_it_is_decided(
     assert goal.eliminations.count() == 1
 
 
+def test_an_elimination_sent_again_with_other_lines_is_not_lost(client: Client) -> None:
+    goal = championship()
+    for _ in range(2):  # pressed twice
+        assert elimination(client).status_code == 302
+    other = people(24, "3;0").replace("1;Osoba 01", "1;Osoba Inna", 1)
+    refused = elimination(client, text=other)
+    assert refused.status_code == 422
+    assert "są już na liście, z innymi wynikami" in page_of(refused)
+    assert "Osoba Inna" in page_of(refused)
+    assert goal.eliminations.count() == 1
+
+
 def test_the_public_list_leads_to_the_results(client: Client) -> None:
     championship()
     elimination(client, shown="initial")

@@ -33,7 +33,8 @@ CORRECTED = BEFORE.replace("Ala Nowak;7;120", "Ala Nowak;6;100").replace(";3;40"
 def correct_first(series: Series, lines: str = CORRECTED, fmt: str = "matchday-2x3") -> None:
     result = Result.objects.get(title="Kolejka 1")
     sent = Classification(from_text(lines), title="Kolejka 1", day=date(2026, 3, 1), fmt=fmt)
-    imports.correct(series, result, series.owner, sent)
+    people = {row.person.name: row.person.pk for row in result.rows.all() if row.person}
+    imports.correct(result, series.owner, sent, [people[line.name] for line in sent.lines])
 
 
 def played() -> tuple[Series, Day]:

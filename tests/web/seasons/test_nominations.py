@@ -106,3 +106,16 @@ def test_one_edition_of_the_world_championships_a_year() -> None:
     assert "„2030” to już edycja mistrzostw WRC 2030" in again.content.decode()
     # Championships of the country are another matter.
     assert client.post("/national/", {**form, "world": ""}).status_code == 302
+
+
+@pytest.mark.parametrize(("of_the_world", "name"), [(False, "Ewa Żak"), (True, "")])
+def test_a_form_nobody_was_shown_nominates_nobody(of_the_world: bool, name: str) -> None:
+    goal = world(2030) if of_the_world else cup()
+    into = Person.objects.create(name=name)
+    nominees = [into, Person.objects.create(name="Ewa Żak", merged=into)]
+    client = Client()
+    client.force_login(national())
+    for person in nominees:
+        data = {"what": "nominate", "person": person.pk, "country": "Polska", "citizen": "1"}
+        assert client.post(f"/national/{goal.slug}/act", data).status_code == 404
+    assert Ticket.objects.count() == 0

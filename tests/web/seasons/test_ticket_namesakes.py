@@ -5,20 +5,33 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from django.db import connection
 from django.test import Client
 
 from stolik.demo import simulated
 from stolik.rules import Refused
 from stolik.tournament.formats import elimination_format
 from stolik.web.models.people import Apart, Merge, Person
-from stolik.web.models.seasons import Championship, Decision, Result, Series, Ticket
+from stolik.web.models.seasons import (
+    Championship,
+    Decision,
+    Elimination,
+    Result,
+    Series,
+    Ticket,
+)
 from stolik.web.models.tournaments import Entry, Outline
-from stolik.web.seasons import tickets
+from stolik.web.seasons import closure, events, tickets
 from stolik.web.seasons.eliminations import record, replaced
+from stolik.web.seasons.season import load_season
+from stolik.web.seasons.settings import SeriesSettings
+from stolik.web.seasons.spreadsheet import Classified
+from stolik.web.seasons.standings import season_standings
 from stolik.web.tournaments.notices import CALLED_OFF
 from support.championships import accepted, cup, elimination, holders, league, national, people
 from support.public_events import saved
-from support.season_play import organiser
+from support.season_play import organiser, save
+from support.statements import watched
 
 pytestmark = pytest.mark.django_db
 REST = tuple(f"Osoba {letter}" for letter in "ABCDEFG")
@@ -134,6 +147,96 @@ def test_who_met_in_one_event_are_two_people_and_nobody_asks() -> None:
     both = elimination(goal, [other, holder, *people(28)])
     record(both, national())
     assert [name for name, _ in holders(goal)] == [OLA, "Ola Kaminska"]
+
+
+def grand_prix(*days: tuple[str, ...]) -> tuple[Championship, Series]:
+    """A Grand Prix with two tickets; Ola Zet, who comes second, is Kamińska Ola by now."""
+    goal = cup()
+    series = events.create_series(
+        organiser("gdynia"),
+        kind="grand-prix",
+        title="Grand Prix",
+        year=2026,
+        planned=len(days),
+        championship=goal,
+        rules=SeriesSettings(tickets=2),
+    )
+    points = {OLA: 10, "Ola Zet": 9, "Osoba A": 5, "Osoba B": 4}
+    for day, order in enumerate(days, 1):
+        lines = [Classified(name, place, points[name], 0) for place, name in enumerate(order, 1)]
+        held = {"title": f"Dzień {day}", "day": date(2026, 6, day), "fmt": "standard-a"}
+        save(series, series.owner, lines, **held)
+    # The second event is another organiser's.
+    Result.objects.filter(title="Dzień 2").update(owner=organiser("lodz"))
+    second = Person.objects.get(name="Ola Zet")
+    second.name = "Kamińska Ola"
+    second.save()
+    return goal, series
+
+
+@pytest.mark.rule("A-61")
+@pytest.mark.parametrize(
+    ("do", "next_one"), [("merge", ("Osoba A", 2)), ("apart", ("Kamińska Ola", 2))]
+)
+def test_two_winners_of_one_name_are_asked_about(do: str, next_one: tuple[str, int]) -> None:
+    goal, series = grand_prix((OLA, "Osoba A"), ("Ola Zet", "Osoba B"))
+    assert "Kamińska Ola: ktoś o tym samym imieniu i nazwisku" in close(series)
+    assert holders(goal) == [(OLA, 1)]
+    assert "Najpierw zdecyduj, czy to ta sama osoba" in pass_on(goal, series)
+    answer(goal, do)
+    pass_on(goal, series)
+    assert holders(goal) == [(OLA, 1), next_one]
+
+
+def test_two_winners_who_met_in_one_event_get_a_ticket_each() -> None:
+    goal, series = grand_prix((OLA, "Ola Zet", "Osoba A"))
+    close(series)
+    assert holders(goal) == [(OLA, 1), ("Kamińska Ola", 2)]
+
+
+def test_tickets_that_are_free_go_to_no_two_of_one_name() -> None:
+    goal, series = grand_prix((OLA, "Osoba A"), ("Ola Zet", "Osoba B"))
+    close(series)
+    Ticket.objects.all().delete()
+    with pytest.raises(Refused) as refused:
+        tickets.pass_on(series, national())
+    faults = [str(fault) for fault in refused.value.violations]
+    assert faults == ["ticket-of-namesake: Kamińska Ola"]
+    tickets.replace_outdated(series, national(), "od nowa")
+    assert holders(goal) == [(OLA, 1)]
+
+
+def given(how: str, series: Series, event: Elimination) -> None:
+    """Tickets given in one of the ways there are."""
+    match how:
+        case "close":
+            closure.close(season_standings(load_season(series)), series.owner, "koniec")
+        case "pass-on":
+            tickets.pass_on(series, national())
+        case "pass-on-anew":
+            tickets.replace_outdated(series, national(), "od nowa")
+        case "record":
+            record(event, national())
+        case "replace":
+            replaced(event, national(), "od nowa")
+
+
+@pytest.mark.parametrize("how", ["close", "pass-on", "pass-on-anew", "record", "replace"])
+def test_two_who_give_tickets_at_once_wait_for_each_other(how: str) -> None:
+    """The championships are locked first, so that each sees whom the other gave one."""
+    goal, series = grand_prix((OLA, "Ola Zet", "Osoba A"))
+    event = elimination(goal, people(30))
+    with watched() as statements:
+        given(how, series, event)
+    locks = [text for text in statements.texts if "FOR UPDATE" in text]
+    # SQLite locks no row: it lets one write at a time.
+    first = Championship._meta.db_table if connection.features.has_select_for_update else None
+    assert [f'FROM "{first}"' in text for text in locks[:1]] == ([True] if first else [])
+    # Whoever comes second sees the tickets of the first: they are read after the lock.
+    read = [
+        n for n, text in enumerate(statements.texts) if f'FROM "{Ticket._meta.db_table}"' in text
+    ]
+    assert not locks or statements.texts.index(locks[0]) < read[0]
 
 
 def test_an_organiser_decides_about_own_people() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from stolik.rules import ruleset, seal
 from stolik.rules.seal import digest
@@ -25,7 +26,9 @@ from stolik.web.seasons import events
 from stolik.web.seasons.eliminations import FORMATS, offered_results
 from stolik.web.seasons.settings import house
 from stolik.web.tournaments import store
+from stolik.web.tournaments.origins import origin_words
 from support import office_people, staffed
+from support.season_play import Day
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -103,6 +106,17 @@ def test_after_the_first_draw_the_head_referee_changes_the_format_with_a_reason(
     assert changed.what.note
 
 
+@pytest.mark.parametrize("before", ["zero", "unranked"])
+def test_another_format_leaves_those_who_never_came_where_they_were(before: str) -> None:
+    """A tournament that began when they had a place still gives them one."""
+    event, owner = hall(24, replace(E8, no_shows=before))
+    play_round(event)
+    form = {"format": "standard-c", "players": "24", "reason": "za mało czasu", "go": "save"}
+    owner.post(f"/t/{event.slug}/desk/format", form)
+    plan = store.state(event).plan
+    assert (plan.name, plan.no_shows) == ("standard-c", before)
+
+
 @pytest.mark.rule("A-69")
 def test_an_organiser_beside_a_head_referee_cannot_change_it() -> None:
     event, owner = hall(24, E8)
@@ -166,6 +180,40 @@ def test_what_the_league_states_is_no_house_rule(starter: str, paragraph: str) -
     html = Client().get(f"/t/{event.slug}/rules").content.decode()
     assert '<li class="house">' not in html
     assert paragraph in html
+
+
+@pytest.mark.rule("L-og-3", "T-z-3", "C-05", "W-play-9", "A-65", "A-08")
+@pytest.mark.parametrize(
+    ("rules", "name", "english", "polish"),
+    [
+        (
+            "pl-liga",
+            "starter",
+            "league 2019-2021, tournament 2024: L-og-3, T-z-3 (decision C-05)",
+            "liga 2019-2021, turniej 2024: L-og-3, T-z-3 (decyzja C-05)",
+        ),
+        (
+            "wrc9",
+            "pool_order",
+            "world championship 2015: W-play-9 (decision A-65)",
+            "mistrzostwa świata 2015: W-play-9 (decyzja A-65)",
+        ),
+        (
+            "pl-liga",
+            "tie_small",
+            "no document says: decision A-08",
+            "dokumenty milczą: decyzja A-08",
+        ),
+    ],
+)
+def test_a_decision_between_paragraphs_names_them(
+    rules: str, name: str, english: str, polish: str
+) -> None:
+    origin = ruleset(rules).origin(name)
+    with translation.override("en"):
+        assert origin_words(origin) == english
+    with translation.override("pl"):
+        assert origin_words(origin) == polish
 
 
 @pytest.mark.rule("W-reg-6")
@@ -289,6 +337,28 @@ def test_a_series_gives_its_rules_and_settings_to_its_events() -> None:
     assert re.search(r'<option value="youngest" selected>', page)
     assert re.search(r'<option value="lot" selected>', page)
     assert house(series)  # the plain lot is in no document
+
+
+@pytest.mark.rule("L-zr-10e-c", "A-41")
+@pytest.mark.parametrize(("expected", "planned"), [(0, "top16"), (26, "top32")])
+def test_the_settings_of_a_series_come_with_the_format_that_fits_those_who_came(
+    expected: int, planned: str
+) -> None:
+    """TOP16 knows neither of the two settings; TOP32 sends on sixteen anyway."""
+    owner = staffed.account("olga")
+    client = Client(headers={"accept-language": "pl"})
+    client.force_login(owner)
+    form = {"kind": "league", "title": "Liga", "year": "2027", "planned": "6", "slug": "abcdefg"}
+    form |= {"opt_fill_to_16": "yes", "opt_later_seats": "lot"}
+    assert client.post("/series/new", form).status_code == 302
+    series = Series.objects.get()
+    event = events.create_event(series, owner, fmt=events.usual_format(series, expected))
+    assert store.state(event).plan.name == planned
+    Day(event).come([f"P{n:02}" for n in range(1, 19)])
+    client.post(f"/t/{event.slug}/desk/format", {"go": "fit", "format": "top20"})
+    plan = store.state(event).plan
+    assert plan == league_scheme(18, fill_to_16=True, later_seats="lot")
+    assert (plan.stages[1].players, plan.stages[1].seats) == (16, "lot")
 
 
 def test_the_usual_rules_of_a_series_follow_its_kind() -> None:

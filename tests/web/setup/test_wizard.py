@@ -185,6 +185,21 @@ def test_every_kind_can_be_created(organiser: Client) -> None:
         assert store.state(Tournament.objects.get(title=kind)).plan.name == name
 
 
+@pytest.mark.parametrize(
+    ("kind", "format_", "rules"),
+    [
+        ("league", "top16", "pl-liga"),
+        ("matchday", "matchday-2x3", "pl-liga"),
+        ("ordinary", "standard-c", "pl-turniej"),
+    ],
+)
+def test_where_nobody_chose_rules_the_kind_has_its_own(
+    organiser: Client, kind: str, format_: str, rules: str
+) -> None:
+    organiser.post("/new", {**FILLED, "kind": kind, "format": format_, "ruleset": ""})
+    assert store.state(Tournament.objects.get()).rules == ruleset(rules)
+
+
 def test_the_button_pressed_twice_creates_one(organiser: Client) -> None:
     for _ in range(2):
         organiser.post("/new", {**FILLED, "slug": "abcdefg"})

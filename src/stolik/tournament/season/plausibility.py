@@ -27,7 +27,7 @@ def implausible(
 
     >>> from stolik.tournament.formats import format_named
     >>> implausible(format_named("standard-a"), 20, [("Ala", 13, 0)])
-    (Violation('import-big-impossible', person='Ala', big=13, games=12),)
+    (Violation('import-big-impossible', big=13, games=12, person='Ala'),)
     """
     stages = fmt.stages[:1] if league_games else fmt.stages
     games = sum(stage.rounds * stage.games for stage in stages)

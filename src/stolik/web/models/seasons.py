@@ -313,6 +313,11 @@ def with_seasons(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
     return events.annotate(in_season=Exists(parts))
 
 
+def public_result(result: Result) -> bool:
+    """Whether everybody may read an imported classification."""
+    return hasattr(result, "elimination") or any(one.public for one in result.series.all())
+
+
 def public_seasons(event: Tournament) -> tuple[tuple[str, str], ...]:
     """The public seasons a tournament belongs to: slug and title of each."""
     if not getattr(event, "in_season", True):

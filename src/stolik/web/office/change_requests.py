@@ -1,8 +1,10 @@
 """Requests to change what was accepted: asked, judged like an application, answered, carried out.
 
-Until the answer everything stays. The national organiser's own changes are carried out at once.
-An accepted change is written into the event or the league and into its application, and a new day
-becomes a move like any other, told to everybody registered. Knows no page.
+Until the answer everything stays. What has changed since a request is not overwritten by it: other
+days of a plan stay as they are by now, and where the very thing was changed, it is refused. The
+national organiser's own changes are carried out at once. An accepted change is written into the
+event or the league and into its application, and a new day becomes a move like any other, told to
+everybody registered. Knows no page.
 """
 
 from __future__ import annotations
@@ -174,6 +176,39 @@ def ask(
     return request
 
 
+def overtaken(request: ChangeRequest) -> tuple[Violation, ...]:
+    """Why it cannot be carried out any more: what it was to change has changed since."""
+    now = current(request.subject)
+    changed = any(
+        _changed_since(name, was, request.wanted[name], now[name])
+        for name, was in request.was.items()
+        if name in now
+    )
+    return (Violation("change-overtaken"),) if changed else ()
+
+
+def _changed_since(name: str, was: Any, wanted: Any, now: Any) -> bool:
+    if name == "dates":
+        given_up, added = set(was) - set(wanted), set(wanted) - set(was)
+        return not given_up <= set(now) or not added.isdisjoint(now)
+    if name == "starts":
+        # Another hour of the same day is nobody's concern.
+        before, by_now = (timezone.localdate(datetime.fromisoformat(at)) for at in (was, now))
+        return before != by_now
+    return bool(was != now)
+
+
+def set_against_today(request: ChangeRequest) -> None:
+    """Compare the days asked for with the plan of today: those it did not mention stay in it."""
+    if "dates" not in request.wanted:
+        return
+    now = current(request.subject)["dates"]
+    was, wanted = set(request.was["dates"]), set(request.wanted["dates"])
+    dates = sorted((set(now) - (was - wanted)) | (wanted - was))
+    request.was = {**request.was, "dates": now}
+    request.wanted = {**request.wanted, "dates": dates}
+
+
 def waiting(subject: Subject) -> ChangeRequest | None:
     """The request that waits for an answer."""
     return ChangeRequest.objects.filter(**_about(subject), state="waiting").first()
@@ -225,12 +260,15 @@ def _waiting(request: ChangeRequest) -> ChangeRequest:
 def _answered(request: ChangeRequest, state: str, by: User, text: str) -> None:
     request.state, request.answer = state, text.strip()[:LONGEST_ANSWER]
     request.answered, request.answered_by = timezone.now(), by
-    request.save(update_fields=["state", "answer", "answered", "answered_by"])
+    request.save(update_fields=["was", "wanted", "state", "answer", "answered", "answered_by"])
 
 
 def _accept(request: ChangeRequest, by: User, text: str) -> None:
     """Carry it out. Its days are judged from when it was asked for; what is over is refused."""
     subject = request.subject
+    if faults := overtaken(request):
+        raise Refused(faults)
+    set_against_today(request)
     asked = timezone.localdate(request.at)
     faults = judged(subject, request.wanted, asked).faults
     if faults or (faults := judged(subject, request.wanted, timezone.localdate()).faults):

@@ -1,6 +1,7 @@
 """Deleting what was never used: a tournament, a series, championships.
 
-Says why something stays, in words; a deletion looks once more under a lock. Knows no page.
+Says why something stays, in words; a deletion looks once more under a lock. Whoever was known only
+from a tournament that is deleted goes with it. Knows no page.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from stolik.web.models.gallery import Photo
 from stolik.web.models.office import Application
 from stolik.web.models.seasons import Championship, Decision, Elimination, Part, Series, Ticket
 from stolik.web.models.tournaments import Entry, FactRow, Tournament
+from stolik.web.people.merges import forget_unmentioned
 from stolik.web.seasons import closure, official
 from stolik.web.tournaments import store
 from stolik.web.tournaments.day_changes import EXPECTING
@@ -97,7 +99,9 @@ def delete_event(event: Tournament) -> tuple[str, ...]:
         if reasons := event_in_use(event):
             return reasons
         key = event.pk
+        people = {row.person_id for row in event.people.exclude(person=None) if row.person_id}
         event.delete()
+        forget_unmentioned(people)
         transaction.on_commit(lambda: store.forget(key))
     return ()
 

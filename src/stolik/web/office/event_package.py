@@ -29,6 +29,7 @@ from stolik.web.models.gallery import Film, Photo
 from stolik.web.models.seasons import Elimination, Ticket
 from stolik.web.models.tournaments import Tournament
 from stolik.web.office.packed_photos import Album, Packed, album
+from stolik.web.people.merged_people import current_persons
 from stolik.web.printing import press
 from stolik.web.printing.contents import desk_of
 from stolik.web.public.public_view import public_view
@@ -127,16 +128,25 @@ def _printed(documents: Sequence[paper.Document], desk: paper.Desk, key: str) ->
 
 
 def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
-    """Who qualified here, recorded or proposed, with the address; nobody without acceptance."""
+    """Who qualified here, recorded or proposed; nobody without acceptance.
+
+    With the address given here: what somebody told another organiser stands in no file of this one.
+    """
+    entries = list(event.people.exclude(person=None))
+    who = current_persons(entry.person_id for entry in entries if entry.person_id)
+    people = {str(who[entry.person_id or 0]): entry.email for entry in entries}
     tickets = Ticket.objects.filter(result__tournament=event, returned=None)
     if lines := ticket_lines(tickets, open_to_all=False):
-        return [(line.name, line.ticket.place, line.email) for line in lines]
+        holders = current_persons(line.ticket.person_id for line in lines)
+        return [
+            (line.name, line.ticket.place, people.get(str(holders[line.ticket.person_id]), ""))
+            for line in lines
+        ]
     offered = Elimination.objects.filter(result__tournament=event, status="accepted")
     elimination = offered.select_related("result__tournament", "championship").first()
     if elimination is None:
         return []
     proposed = proposal(elimination)
-    people = {str(entry.person_id): entry.email for entry in event.people.exclude(person=None)}
     return [
         (proposed.names.get(key, key), proposed.places.get(key, 0), people.get(key, ""))
         for key in proposed.qualification.qualified

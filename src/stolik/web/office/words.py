@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
@@ -12,6 +12,7 @@ from django.utils.timezone import localtime
 
 from stolik.phrases import sentence
 from stolik.rules import Violation
+from stolik.tournament.season import Season
 from stolik.web.core.language import either, form, language
 from stolik.web.models.office import Application, Mail, Saying
 from stolik.web.office.applications import checks
@@ -215,12 +216,19 @@ def _unnamed(application: Application) -> str:
     return str(typed or either("without a name", "bez nazwy"))
 
 
-def remarks_of(application: Application) -> tuple[str, ...]:
+def remarks_of(
+    application: Application, seasons: Mapping[int, Season] | None = None
+) -> tuple[str, ...]:
     """What came late, for both sides; of a draft, what would be late if it were sent today."""
-    return tuple(_remark(application, violation) for violation in checks.remarks(application))
+    return tuple(
+        _remark(application, violation, seasons)
+        for violation in checks.remarks(application, seasons)
+    )
 
 
-def _remark(application: Application, remark: Violation) -> str:
+def _remark(
+    application: Application, remark: Violation, seasons: Mapping[int, Season] | None
+) -> str:
     if remark.code == "notice-too-short":
         (left,), (needed,) = remark.numbers("have"), remark.numbers("need")
         return either(
@@ -238,7 +246,9 @@ def _remark(application: Application, remark: Violation) -> str:
             " na 12. Zdecyduje organizator krajowy.",
         )
     if remark.code == "application-late" and application.season:
-        until = date_format(season_of(application.season).apply_until, "DATE_FORMAT")
+        year = application.season
+        season = seasons[year] if seasons else season_of(year)
+        until = date_format(season.apply_until, "DATE_FORMAT")
         if application.sent is None:
             return either(
                 f"The deadline was {until}. It can be sent all the same; the national organiser"

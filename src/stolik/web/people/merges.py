@@ -12,10 +12,11 @@ from collections.abc import Collection
 
 from django.db import transaction
 from django.db.models import ForeignObjectRel, Q, QuerySet
+from django.utils import timezone
 
 from stolik.web.models.people import Apart, Merge, Person, Split, Vouch
-from stolik.web.models.seasons import Decision, ResultRow, Ticket
-from stolik.web.models.tournaments import Entry
+from stolik.web.models.seasons import Decision, ResultRow, Ticket, public_result
+from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.merged_people import with_merged
 
 # Rows that tell of people and are about nothing else.
@@ -23,7 +24,10 @@ _BETWEEN = (Merge, Apart, Person, Vouch, Split)
 
 
 class CannotMerge(ValueError):
-    """`code` says why: `same` person, `together` in one event (`about`), `merged` already."""
+    """`code` says why: `same` person, `together` in one event, `merged` already.
+
+    `about` is the title of that event, if it is public or of whoever wanted to merge.
+    """
 
     def __init__(self, code: str, about: str = "") -> None:
         self.code = code
@@ -39,7 +43,7 @@ def merge(kept: Person, gone: Person, by: int) -> Merge:
         raise CannotMerge("same")
     if any(person.merged_id is not None for person in people.values()):
         raise CannotMerge("merged")
-    if (event := _both_in(kept, gone)) is not None:
+    if (event := _both_in(kept, gone, by)) is not None:
         raise CannotMerge("together", event)
     moved = list(Entry.objects.filter(person=gone).values_list("pk", flat=True))
     Entry.objects.filter(pk__in=moved).update(person=kept)
@@ -47,19 +51,27 @@ def merge(kept: Person, gone: Person, by: int) -> Merge:
     return Merge.objects.create(kept=kept, gone=gone, entries=moved, by_id=by)
 
 
-def _both_in(kept: Person, gone: Person) -> str | None:
-    """An event in which both stand; its title."""
+def _both_in(kept: Person, gone: Person, by: int) -> str | None:
+    """An event in which both stand: its title, without one where `by` may not read it."""
     rows = list(Entry.objects.filter(person=gone).exclude(state="cancelled"))
     theirs = Entry.objects.filter(person=kept, tournament__in=[row.tournament_id for row in rows])
     entered = theirs.exclude(state="cancelled").select_related("tournament").first()
     if entered is not None:
-        return entered.tournament.title
+        return _title(entered.tournament, by)
     mine, others = (_lines(person).values("result_id") for person in (kept, gone))
     both = ResultRow.objects.filter(result__in=mine).filter(result__in=others)
     line = both.select_related("result__tournament").first()
     if line is None:
         return None
-    return line.result.tournament.title if line.result.tournament else line.result.title
+    result = line.result
+    if result.tournament is not None:
+        return _title(result.tournament, by)
+    runs = any(series.owner_id == by for series in result.series.all())
+    return result.title if public_result(result) or runs or result.owner_id == by else ""
+
+
+def _title(event: Tournament, by: int) -> str:
+    return event.title if event.public or event.owner_id == by else ""
 
 
 def _lines(person: Person) -> QuerySet[ResultRow]:
@@ -83,7 +95,12 @@ def undo(done: Merge, by: int | None = None) -> None:
 def keep_apart(one: Person, other: Person, by: int | None = None) -> Apart:
     """These are two people, whatever their names say; deleting the row takes it back."""
     first, second = sorted((one, other), key=lambda person: person.pk)
-    apart, _ = Apart.objects.get_or_create(one=first, other=second, defaults={"by_id": by})
+    apart, made = Apart.objects.get_or_create(one=first, other=second, defaults={"by_id": by})
+    # Whoever says it again may say it of people of several organisers (`namesakes`).
+    if not made and by not in (None, apart.by_id) and not (apart.by and apart.by.is_staff):
+        apart.by_id = by
+        apart.at = timezone.now()
+        apart.save(update_fields=["by", "at"])
     return apart
 
 
@@ -145,6 +162,17 @@ def forget(people: Collection[int]) -> None:
             Decision.objects.filter(about__person=str(key)).update(note="")
         else:
             person.delete()
+
+
+def forget_unmentioned(people: Collection[int]) -> None:
+    """Delete those of these people of whom nothing on the site speaks any more."""
+    who = with_merged(people)
+    mentioned = {
+        who[person.pk] for person in Person.objects.filter(pk__in=who) if _is_referred_to(person)
+    }
+    Person.objects.filter(
+        pk__in=[key for key, into in who.items() if into not in mentioned]
+    ).delete()
 
 
 def _is_referred_to(person: Person) -> bool:

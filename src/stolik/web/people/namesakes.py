@@ -1,14 +1,15 @@
 """Namesakes: pairs of people of one name about whom nobody has decided yet whether they are one.
 
 A name is compared without case, accents and the order of its words. Two who stand in one event are
-two people, and so are two who were kept apart, whoever they were merged into since. Knows no
-organiser and no page: whom one may ask about is decided by whoever calls.
+two people, and so are two who were kept apart, whoever they were merged into since: by the national
+organiser, or by the organiser of everything both are known from. Knows no page: whom one may ask
+about is decided by whoever calls.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from stolik.web.core.name_keys import club_key
@@ -16,6 +17,7 @@ from stolik.web.models.people import Apart, Person
 from stolik.web.models.seasons import ResultRow
 from stolik.web.models.tournaments import Entry
 from stolik.web.people.merged_people import with_merged
+from stolik.web.people.ownership import sole_organisers
 
 Pair = tuple[int, int]
 
@@ -57,8 +59,7 @@ def undecided(pairs: Iterable[Pair], known: Mapping[int, Trace] | None = None) -
     if not people:
         return []
     who = with_merged(people)
-    rows = Apart.objects.filter(one__in=who, other__in=who).values_list("one_id", "other_id")
-    apart = {frozenset((who[one], who[other])) for one, other in rows}
+    apart = _kept_apart(who)
     open_pairs = [pair for pair in asked if frozenset(pair) not in apart and pair[0] != pair[1]]
     traced = known if known is not None else traces({key for pair in open_pairs for key in pair})
     return [
@@ -66,6 +67,27 @@ def undecided(pairs: Iterable[Pair], known: Mapping[int, Trace] | None = None) -
         for one, other in open_pairs
         if traced[one].events.isdisjoint(traced[other].events)
     ]
+
+
+def _kept_apart(who: Mapping[int, int]) -> set[frozenset[int]]:
+    """Who were said to be two, by somebody who may say so of both."""
+    rows = Apart.objects.filter(one__in=who, other__in=who)
+    said = rows.values_list("one_id", "other_id", "by_id", "by__is_staff")
+    pairs = [(who[one], who[other], by, national) for one, other, by, national in said]
+    asked = {key for one, other, _, national in pairs if not national for key in (one, other)}
+    organisers = sole_organisers(asked) if asked else {}
+    return {
+        frozenset((one, other))
+        for one, other, by, national in pairs
+        if national or _may_say(by, [organisers[key] for key in (one, other) if key in organisers])
+    }
+
+
+def _may_say(by: int | None, organisers: Sequence[frozenset[int]]) -> bool:
+    """Whether both are wholly this account's people; once it is gone, whether they are one's."""
+    if by is not None:
+        return all(by in own for own in organisers)
+    return bool(organisers and frozenset.intersection(*organisers))
 
 
 def namesakes(people: Collection[int], among: Collection[int]) -> list[Pair]:

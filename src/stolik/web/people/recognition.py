@@ -22,7 +22,7 @@ NEW: Final = "new"
 LEFT_OUT: Final = "out"
 # How near somebody is: on the list itself, in the same series, known otherwise.
 LISTED, BESIDE, KNOWN = range(3)
-_FIELD: Final = re.compile(r"whose_(\d{1,5})")
+_FIELD: Final = re.compile(r"whose_(0|[1-9][0-9]{0,4})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from django.utils import timezone
 from stolik.web.core.collation import by_surname
 from stolik.web.core.name_keys import club_key, likeness, name_key
 from stolik.web.models.people import Person
-from stolik.web.models.seasons import ResultRow, Ticket
+from stolik.web.models.seasons import ResultRow, Ticket, public_result
 from stolik.web.models.tournaments import Entry
 from stolik.web.people.merged_people import current_persons, with_merged
 from stolik.web.people.namesakes import Pair, Trace, traces, undecided
@@ -183,8 +183,7 @@ def _add_imported(sheets: dict[int, PersonSheet], who: dict[int, int]) -> None:
     rows = rows.select_related("result__owner", "result__elimination")
     for row in rows.prefetch_related("result__series"):
         result = row.result
-        public = hasattr(result, "elimination") or any(s.public for s in result.series.all())
         sheet = sheets.get(who[row.person_id or 0])
         if sheet is not None:
-            title = result.title if public else ""
+            title = result.title if public_result(result) else ""
             sheet.appearances.append(Appearance(result.date, title, result.owner.get_username()))

@@ -236,12 +236,18 @@ def record_acceptance(entries: Sequence[Entry], purpose: str, *, agreed: bool, h
 def carry_acceptance(rows: Sequence[Entry]) -> None:
     """Whoever accepted the regulations for an earlier day of a league has done so for this one.
 
-    As it was said then, with its day; of entries that only bear the same name nothing is taken.
+    As it was said then, with its day; of entries that only bear the same name nothing is taken,
+    nor of what was said to another organiser or for a tournament of another kind.
     """
     people = {row.person_id: row for row in rows if row.person_id is not None}
     new = {row.pk for row in rows}
+    if not people:
+        return
+    event = rows[0].tournament
+    alike = Tournament.objects.filter(owner=event.owner_id, outline__kind=store.state(event).kind)
+    days = set(alike.values_list("pk", flat=True))
     earlier = {
-        person: [entry.pk for entry in own if entry.pk not in new]
+        person: [e.pk for e in own if e.pk not in new and e.tournament_id in days]
         for person, own in certain(people).items()
     }
     said: dict[tuple[int, str], Consent] = {}

@@ -190,7 +190,11 @@ def _entry_copy(entry: Entry) -> dict[str, Any]:
 
 def _consents_copy(entry: Entry) -> list[dict[str, Any]]:
     event = entry.tournament
-    versions = texts(event.owner_id)
+    versions = {
+        (purpose, text.version): text
+        for purpose, own in texts(event.owner_id).items()
+        for text in own
+    }
     return [
         {
             "purpose": consent.purpose,
@@ -199,12 +203,10 @@ def _consents_copy(entry: Entry) -> list[dict[str, Any]]:
             "how": consent.how,
             "version": consent.version,
             "regulations": consent.document_title or None,
-            "text": {
-                "en": versions[consent.purpose][consent.version].english,
-                "pl": versions[consent.purpose][consent.version].polish,
-            },
+            "text": {"en": text.english, "pl": text.polish} if text else None,
         }
         for consent in consent_states(event, [entry])[entry.number]
+        for text in (versions.get((consent.purpose, consent.version)),)
     ]
 
 

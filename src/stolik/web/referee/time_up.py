@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from stolik.game import Board
-from stolik.game.tiles import Tile, Tiles, in_order, tiles
+from stolik.game.tiles import ALL_TILES, Tile, Tiles, in_order
 from stolik.game.timeout import TimeOut, time_out
 from stolik.rules import Ruleset
 from stolik.web.core.language import either, form
@@ -101,7 +101,7 @@ def time_up(typed: Mapping[str, str], rules: Ruleset) -> Answer:
         return broken_before(broken)
     rack = in_order(own.elements())
     if typed.get("empty") != "1":
-        rack = (*rack, _spare((*before.tiles, *rack)))
+        rack = (*rack, *_spare((*before.tiles, *rack)))
     result = time_out(
         before,
         rack,
@@ -116,19 +116,26 @@ def time_up(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     good = {"stands": True, "referee": None}.get(result.outcome, False)
     return Answer(
         good,
-        _summary(result),
+        _summary(result, loose=_loose(before, lying)),
         (either(*WHY[result.case]), *_taken(result)),
         groups=_groups(result, before, own),
         because=tuple(cited(rules, rule) for rule in result.because),
     )
 
 
-def _spare(known: Tiles) -> Tile:
-    """A tile that still lies on the rack: any that is nowhere else twice."""
-    return next(tile for tile in tiles("K1 K2 K3 K4 K5") if known.count(tile) < 2)
+def _spare(known: Tiles) -> Tiles:
+    """A tile that still lies on the rack: any that is left, none if all were named."""
+    left = Counter(ALL_TILES) - Counter(known)
+    return tuple(left)[:1]
 
 
-def _summary(result: TimeOut) -> str:
+def _loose(before: Board, lying: Board) -> bool:
+    """Whether a tile lies in no right meld, or one of the board does not lie there at all."""
+    astray = Counter(before.tiles) - Counter(lying.tiles)
+    return bool(astray) or any(not meld.valid for meld in lying)
+
+
+def _summary(result: TimeOut, *, loose: bool) -> str:
     if result.outcome == "referee":
         return either("The referee decides.", "Decyduje sędzia.")
     if result.outcome == "stands" and result.case == "k":
@@ -139,6 +146,10 @@ def _summary(result: TimeOut) -> str:
     take = either(f"take {result.take} {many}", f"dobierz {result.take} {many}")
     if result.take == 0:
         take = either("take no tile", "nic nie dobieraj")
+        if result.outcome == "not-restorable" and loose:
+            take = either(
+                "take the loose tiles, none from the pool", "weź luźne kostki, z banku żadnej"
+            )
     if result.case in ("a", "b"):
         return either(f"Nothing laid: {take}.", f"Nic nie wyłożono: {take}.")
     if result.outcome == "not-restorable":
@@ -158,7 +169,9 @@ def _taken(result: TimeOut) -> tuple[str, ...]:
 
 
 def _groups(result: TimeOut, before: Board, own: Counter[Tile]) -> tuple[TileGroup, ...]:
-    """What stays on the table and what leaves it."""
+    """What stays on the table and what leaves it; nothing is said where the referee decides."""
+    if result.outcome == "referee":
+        return ()
     staying = Counter(result.board.tiles)
     under = Counter(result.to_pool_bottom)
     back = own - staying - under

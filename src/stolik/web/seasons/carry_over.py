@@ -54,7 +54,7 @@ def _entering(
     event: Tournament, people: Sequence[int], first: int
 ) -> tuple[list[Entry], list[Any]]:
     sure = {entry.pk for own in certain(people).values() for entry in own}
-    latest = _latest(people, sure)
+    latest = _latest(people, event.owner_id, sure)
     names = _names(people)
     visibility = shown_now(people)
     # Whoever was erased has no name to be entered under, and cannot be asked.
@@ -94,9 +94,13 @@ def record_entered(rows: Sequence[Entry]) -> None:
     carry_acceptance(rows)
 
 
-def _latest(people: Sequence[int], sure: Collection[int] = ()) -> dict[int, Entry]:
-    """Everybody's newest entry that has not been erased, of those that are surely theirs if any."""
-    entries = Entry.objects.filter(person__in=people).exclude(name="").exclude(state="cancelled")
+def _latest(people: Sequence[int], owner: int, sure: Collection[int] = ()) -> dict[int, Entry]:
+    """Everybody's newest entry that has not been erased, of those that are surely theirs if any.
+
+    At one organiser's: what somebody told another is carried nowhere.
+    """
+    entries = Entry.objects.filter(person__in=people, tournament__owner=owner)
+    entries = entries.exclude(name="").exclude(state="cancelled")
     order = entries.select_related("tournament").order_by("tournament__starts", "pk")
     newest = sorted(order, key=lambda entry: entry.pk in sure)
     return {entry.person_id: entry for entry in newest if entry.person_id is not None}
@@ -161,7 +165,7 @@ def outdated(series: Series, event: Tournament, state: TournamentState) -> bool:
         return False
     numbers = entry_numbers(event)
     lines = _before(load_season(series))[0]
-    if _missing(state.kind, numbers, [line.who for line in lines]):
+    if _missing(event, state.kind, numbers, [line.who for line in lines]):
         return True
     own = {
         numbers[int(line.who)]: line
@@ -245,7 +249,9 @@ def entry_numbers(event: Tournament) -> dict[int, int]:
     }
 
 
-def _missing(kind: str, numbers: Mapping[int, int], order: Sequence[str]) -> list[int]:
+def _missing(
+    event: Tournament, kind: str, numbers: Mapping[int, int], order: Sequence[str]
+) -> list[int]:
     """Who has to be on the list: on a matchday everybody, in a league tournament the first four.
 
     The first four are known to the draw whether they come or not: nobody takes their place.
@@ -254,13 +260,13 @@ def _missing(kind: str, numbers: Mapping[int, int], order: Sequence[str]) -> lis
     missing = [int(who) for who in expected if who.isdigit() and int(who) not in numbers]
     if not missing:
         return []
-    known = _names(missing).keys() | _latest(missing).keys()
+    known = _names(missing).keys() | _latest(missing, event.owner_id).keys()
     return [person for person in missing if person in known]  # nobody waits for the erased
 
 
 def _missing_entered(event: Tournament, order: Sequence[str]) -> list[Any]:
     state = store.state(event)
-    missing = _missing(state.kind, entry_numbers(event), order)
+    missing = _missing(event, state.kind, entry_numbers(event), order)
     rows, commands = _entering(event, missing, next_number(event, state))
     Entry.objects.bulk_create(rows)
     record_entered(rows)

@@ -8,7 +8,7 @@ corrected at its tournament changes what would be computed, not what was recorde
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
@@ -20,6 +20,7 @@ from stolik.tournament.season import Awards
 from stolik.tournament.standings import Standing
 from stolik.web.models.seasons import Decision, Part, Result, ResultRow, Series, Ticket
 from stolik.web.models.tournaments import Tournament
+from stolik.web.people.merged_people import with_merged
 from stolik.web.seasons import final_table, tickets
 from stolik.web.seasons.decisions import decide
 from stolik.web.seasons.season import LoadedSeason
@@ -65,11 +66,29 @@ def closed_seasons_of(event: Tournament) -> list[Series]:
 
 def closed_seasons_with(people: Collection[int], account: int) -> list[Series]:
     """The closed seasons in which each of these people has a result; of private ones the own."""
-    seasons = _closed_seasons(account)
-    for person in people:
-        rows = ResultRow.objects.filter(Q(person=person) | Q(entry__person=person))
-        seasons = seasons.filter(pk__in=rows.values("result__parts__series_id"))
-    return list(seasons) if people else []
+    return in_all(closed_seasons_by_person(people, account), people)
+
+
+def closed_seasons_by_person(people: Collection[int], account: int) -> dict[int, list[Series]]:
+    """The same for each of these people; a constant number of queries."""
+    who = with_merged(people)
+    rows = ResultRow.objects.filter(Q(person__in=who) | Q(entry__person__in=who))
+    parts = Part.objects.filter(result__rows__in=rows, series__in=_closed_seasons(account))
+    keys = parts.values_list(
+        "series_id", "result__rows__person_id", "result__rows__entry__person_id"
+    )
+    standing = {(who[key], series) for series, *own in keys for key in own if key in who}
+    seasons = list(Series.objects.filter(pk__in={series for _, series in standing}))
+    return {
+        person: [series for series in seasons if (person, series.pk) in standing]
+        for person in people
+    }
+
+
+def in_all(by_person: Mapping[int, Sequence[Series]], people: Collection[int]) -> list[Series]:
+    """The seasons that each of these people has."""
+    several = [by_person.get(person, ()) for person in people]
+    return [one for one in (several or [()])[0] if all(one in other for other in several)]
 
 
 def _closed_seasons(account: int) -> QuerySet[Series]:
@@ -102,9 +121,10 @@ def outside_faults(standings: SeasonStandings) -> tuple[Violation, ...]:
 def close(standings: SeasonStandings, by: User, note: str = "") -> Awards:
     """Close the season: the table and what it gives are recorded by value."""
     series = standings.season.series
-    proposed = tickets.awarded(standings)
-    # Pressed by two at once, it is closed once.
+    # Pressed by two at once, it is closed once; a second season sees the tickets of the first.
+    tickets.lock_tickets(series.championship_id)
     Series.objects.select_for_update().get(pk=series.pk)
+    proposed = tickets.awarded(standings)
     if closed(series):
         return proposed
     if standings.faults or not standings.rows:

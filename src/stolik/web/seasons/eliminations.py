@@ -34,7 +34,7 @@ from stolik.web.models.seasons import Championship, Elimination, Result, ResultR
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.merged_people import current_persons
 from stolik.web.seasons.ticket_addresses import email_of
-from stolik.web.seasons.tickets import refuse_namesakes, ticket_doubts, withdraw
+from stolik.web.seasons.tickets import lock_tickets, refuse_namesakes, ticket_doubts, withdraw
 from stolik.web.seasons.words import named
 from stolik.web.tournaments import push
 from stolik.web.tournaments.notices import CALLED_OFF
@@ -52,6 +52,7 @@ def record(elimination: Elimination, by: User, *, early: bool = False) -> tuple[
     purpose, and while a holder of the same name may be the same person.
     """
     # Pressed by two at once, everybody gets one ticket.
+    lock_tickets(elimination.championship_id)
     Elimination.objects.select_for_update().get(pk=elimination.pk)
     proposed = proposal(elimination)
     if proposed.outdated:
@@ -116,6 +117,7 @@ def _record(proposed: Proposal, by: User) -> tuple[Ticket, ...]:
 def replaced(elimination: Elimination, by: User, note: str) -> tuple[Ticket, ...]:
     """Withdraw what the event no longer gives and record what it gives now; needs a reason."""
     _reason(note)
+    lock_tickets(elimination.championship_id)
     Elimination.objects.select_for_update().get(pk=elimination.pk)
     for ticket in proposal(elimination).outdated:
         withdraw(ticket, note, by)

@@ -6,7 +6,7 @@ through `store`; Refused holds every violation.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, datetime, time
 from typing import Any
@@ -237,6 +237,12 @@ def usual_format(series: Series, people: int) -> Format:
         )
     fmt = elimination_format("maks-a" if settings.volume == "maks" else "standard-c")
     return with_settings(fmt, people, settings.options)
+
+
+def options_from_series(event: Tournament) -> Mapping[str, Any]:
+    """What the series that an event was made for sets in its formats: the first one, if several."""
+    made_for = Series.objects.filter(parts__result__tournament=event).order_by("parts__pk").first()
+    return settings_of(made_for).options if made_for else {}
 
 
 def _usual_start(series: Series) -> datetime:

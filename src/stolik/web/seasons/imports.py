@@ -47,7 +47,7 @@ def save_once(
     ).first()
     if before is None:
         return save(series, by, sent, people), True
-    if _comparable(saved_lines(before)) != _comparable(sent.lines):
+    if _has_other_lines(before, sent):
         raise Refused((Violation("result-known-already", day=sent.day, event=sent.title),))
     return before, False
 
@@ -67,7 +67,10 @@ def save(series: Series, by: User, sent: Classification, people: People | None =
 def save_elimination(
     championship: Championship, by: User, sent: Classification, people: People
 ) -> tuple[Elimination, bool]:
-    """Keep a classification and offer it as an elimination; whether it is new."""
+    """Keep a classification and offer it as an elimination; whether it is new.
+
+    Refused if other results of the same name and day are on the list.
+    """
     Championship.objects.select_for_update().get(pk=championship.pk)
     same = Elimination.objects.filter(
         championship=championship,
@@ -75,9 +78,17 @@ def save_elimination(
         result__title=sent.title,
         result__date=sent.day,
     )
-    if (had := same.select_related("result").first()) is not None:
-        return had, False
-    return offer(championship, _save_rows(sent, by, people), by), True
+    before = same.select_related("result").first()
+    if before is None:
+        return offer(championship, _save_rows(sent, by, people), by), True
+    if _has_other_lines(before.result, sent):
+        raise Refused((Violation("elimination-known-already", day=sent.day, event=sent.title),))
+    return before, False
+
+
+def _has_other_lines(before: Result, sent: Classification) -> bool:
+    """Sent twice is sent once; other lines are a correction, or another event of that day."""
+    return _comparable(saved_lines(before)) != _comparable(sent.lines)
 
 
 def proposed(names: Sequence[str], candidates: Iterable[Candidate]) -> People:

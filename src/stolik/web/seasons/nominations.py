@@ -24,6 +24,7 @@ from stolik.web.models.seasons import Championship, Ticket
 from stolik.web.people.merged_people import current_person, current_persons, with_merged
 from stolik.web.people.namesakes import Pair, namesakes
 from stolik.web.seasons.ticket_addresses import email_of
+from stolik.web.seasons.tickets import lock_tickets
 
 # The form offers the name of the country in the language of the page.
 _HOME: Final = ("polska", "poland")
@@ -59,7 +60,7 @@ def nominate(
 ) -> Ticket:
     """Send somebody to the world championship; Refused for whoever may not go."""
     # Two at once would send two champions of one country.
-    Championship.objects.select_for_update().get(pk=championship.pk)
+    lock_tickets(championship.pk)
     nominee = current_person(person)
     own = Ticket.objects.filter(championship=championship, returned=None)
     if had := own.filter(person__in=with_merged([nominee.pk])).first():

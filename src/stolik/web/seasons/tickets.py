@@ -5,8 +5,8 @@ league gives one ticket after six tournaments; whoever holds one already makes r
 After the first closing the tickets are the national organiser's matter: when one is given back, or
 the standings give it to somebody else, the next person is proposed. A ticket stays with the person
 who got it, also after a merge: everybody here is the person they were merged into. Nobody gets one
-while a holder of the same name may be the same person. Tickets of eliminations lie in
-`eliminations`, nominations in `nominations`. Knows no page.
+while a holder of the same name, or somebody better in the same table, may be the same person.
+Tickets of eliminations lie in `eliminations`, nominations in `nominations`. Knows no page.
 """
 
 from __future__ import annotations
@@ -105,24 +105,38 @@ def ticket_doubts(
 ) -> tuple[Pair, ...]:
     """Who of those about to get a ticket may be somebody who holds one: each with the holder.
 
+    `people` come best first: whoever may be somebody better is asked about, as with a holder.
     `holders_too`: also the holders who may be one person.
     """
     if championship is None:
         return ()
     holding = {int(key) for key in holders(championship)}
-    winners = {int(key) for key in people if key.isdigit()} - holding
-    if not holding or not (winners or holders_too):
-        return ()
-    pairs = namesakes(winners | holding if holders_too else winners, holding)
-    return tuple((one, other) for one, other in pairs if one in winners or one < other)
+    winners = list(dict.fromkeys(int(key) for key in people if key.isdigit()))
+    order = {key: number for number, key in enumerate(winners, 1) if key not in holding}
+    pairs = namesakes({*order, *(holding if holders_too else ())}, {*order, *holding})
+    # A holder comes before every winner.
+    return tuple(
+        (one, other)
+        for one, other in pairs
+        if (order.get(other, 0), other) < (order.get(one, 0), one)
+    )
 
 
 def refuse_namesakes(championship: Championship, people: Iterable[str]) -> None:
-    """Refused while somebody who is to get a ticket may hold one already."""
+    """Refused while somebody who is to get a ticket may hold one already, or get another."""
     doubtful = {winner for winner, _ in ticket_doubts(championship, people)}
     if doubtful:
         names = Person.objects.filter(pk__in=doubtful).order_by("pk").values_list("name", flat=True)
         raise Refused(tuple(Violation("ticket-of-namesake", person=name) for name in names))
+
+
+def lock_tickets(championship: int | None) -> None:
+    """Let nobody else give tickets to these championships meanwhile: neither would see the other's.
+
+    Comes before every other lock.
+    """
+    if championship is not None:
+        Championship.objects.select_for_update().get(pk=championship)
 
 
 def give_back(ticket: Ticket, note: str, by: User | None = None) -> None:
@@ -204,6 +218,7 @@ def ticket_holders(series: Series) -> frozenset[str]:
 def pass_on(series: Series, by: User, note: str = "") -> tuple[Ticket, ...]:
     """Record the tickets that are free for the next; Refused while nobody can get them."""
     # Pressed by two at once, everybody gets one ticket.
+    lock_tickets(series.championship_id)
     Series.objects.select_for_update().get(pk=series.pk)
     tickets = season_tickets(season_standings(load_season(series)))
     if tickets.outdated:
@@ -221,6 +236,7 @@ def replace_outdated(series: Series, by: User, note: str) -> tuple[Ticket, ...]:
     """Withdraw what the season no longer gives and record what it gives now; needs a reason."""
     if not note.strip():
         raise Refused((Violation("reason-missing"),))
+    lock_tickets(series.championship_id)
     Series.objects.select_for_update().get(pk=series.pk)
     tickets = season_tickets(season_standings(load_season(series)))
     for key in tickets.outdated:

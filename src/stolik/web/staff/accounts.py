@@ -7,7 +7,7 @@ did stays in the journals, by its number. Knows the store and invitations, no pa
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import User
@@ -18,10 +18,14 @@ from django.db.models import CASCADE, PROTECT, Model
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
+from stolik.web.models.office import Mail
 from stolik.web.models.staff import Member
 from stolik.web.models.tournaments import Tournament
 from stolik.web.staff import invitations
 from stolik.web.tournaments import store
+
+# Work and mail end with the account; they are nobody else's.
+_WITH_IT: Final = (Member, Mail)
 
 
 class OwnTexts(ValueError):
@@ -41,7 +45,7 @@ def belongings() -> Iterator[tuple[type[Model], str]]:
     """Every model that belongs to an account, and by which of its fields."""
     for relation in User._meta.related_objects:
         model = relation.related_model
-        if model is not Member and getattr(relation, "on_delete", None) in (PROTECT, CASCADE):
+        if model not in _WITH_IT and getattr(relation, "on_delete", None) in (PROTECT, CASCADE):
             yield model, relation.field.name
 
 

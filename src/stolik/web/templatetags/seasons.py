@@ -4,12 +4,13 @@
 the pages of a tournament, {% league_corrected view %} and {% league_corrected_at_desk event %} are
 what a league's table says otherwise since it was brought into one. {% closed_seasons_of event as
 closed %} are the seasons that recorded its result, {% closed_seasons_with one other %} those that
-recorded a line for each of two people.
+recorded a line for each of two people; {% closed_seasons_of_pairs pairs as closed %} reads them for
+many at once, who are then asked about with `by_person=closed`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django import template
@@ -19,6 +20,8 @@ from django.template import Context
 from stolik.rules import Violation
 from stolik.web.models.seasons import Series, public_seasons
 from stolik.web.models.tournaments import Tournament
+from stolik.web.people.register import SuggestedPair
+from stolik.web.people.suggestions import Suggestion
 from stolik.web.public.public_view import PublicView
 from stolik.web.seasons import calendar, closure
 from stolik.web.seasons.my_series import MySeries, my_series
@@ -69,11 +72,24 @@ def closed_seasons_of(event: Tournament) -> tuple[Series, ...]:
 
 
 @register.inclusion_tag("stolik/seasons/_closed_with.html", takes_context=True)
-def closed_seasons_with(context: Context, *people: int) -> dict[str, Any]:
+def closed_seasons_with(
+    context: Context, *people: int, by_person: Mapping[int, Sequence[Series]] | None = None
+) -> dict[str, Any]:
     """Before people are joined: the closed seasons that recorded a line for each of them."""
-    account = context["request"].user.pk
-    closed = closure.closed_seasons_with(people, account)
+    if by_person is None:
+        closed = closure.closed_seasons_with(people, context["request"].user.pk)
+    else:
+        closed = closure.in_all(by_person, people)
     return {"closed_seasons": closed, "pair": len(people) > 1}
+
+
+@register.simple_tag(takes_context=True)
+def closed_seasons_of_pairs(
+    context: Context, pairs: Iterable[SuggestedPair | Suggestion]
+) -> dict[int, list[Series]]:
+    """The closed seasons of everybody of these pairs, by person."""
+    people = {person.person.pk for pair in pairs for person in (pair.one, pair.other)}
+    return closure.closed_seasons_by_person(people, context["request"].user.pk)
 
 
 @register.simple_tag

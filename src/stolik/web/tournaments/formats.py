@@ -15,6 +15,7 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from stolik.phrases.quoted import Quoted
+from stolik.rules.origins import Setting
 from stolik.tournament.admission import Advice, admission, allowed_formats
 from stolik.tournament.format import Format, format_faults
 from stolik.tournament.format_options import options_of, settings_in, with_settings
@@ -57,6 +58,7 @@ MOST_PEOPLE: Final = 1000
 EXPECTED: Final = 24
 HOURS: Final = "4"
 LONGEST_DAY: Final = 24
+NOTHING_SET: Final[Mapping[str, Setting]] = {}
 _BREAK: Final = re.compile(r"break_([a-z0-9]+(?:-[a-z0-9]+)*)_(\d{1,2})")
 
 
@@ -246,10 +248,13 @@ def people_present(state: TournamentState) -> int:
     return sum(entry.plays for entry in state.entries.values())
 
 
-def fitting_format(state: TournamentState) -> Fitting | None:
+def fitting_format(
+    state: TournamentState, series: Mapping[str, Setting] = NOTHING_SET
+) -> Fitting | None:
     """The format for those present, with the settings of the planned one; None if that fits.
 
-    An elimination with too few people fits no format, but can be held as an ordinary tournament.
+    What the planned one could not be set to is as its `series` has it. An elimination with too few
+    people fits no format, but can be held as an ordinary tournament.
     """
     if state.format is None or state.phase != "preparing":
         return None
@@ -261,11 +266,24 @@ def fitting_format(state: TournamentState) -> Fitting | None:
         return _if_it_fits(state, format_named("mini"), here)
     if "scheme-does-not-fit" not in stops:
         return None
-    return _if_it_fits(state, league_scheme(here), here)
+    return _if_it_fits(state, league_scheme(here), here, series=series)
 
 
-def _if_it_fits(state: TournamentState, fmt: Format, here: int, kind: str = "") -> Fitting | None:
-    adjusted = with_settings(fmt, here, settings_in(state.plan))
+def _if_it_fits(
+    state: TournamentState,
+    fmt: Format,
+    here: int,
+    kind: str = "",
+    series: Mapping[str, Setting] = NOTHING_SET,
+) -> Fitting | None:
+    options = {option.name: option for option in options_of(state.plan, here)}
+    # What the planned format could be set to was decided in it; the rest was never asked.
+    missing = {
+        name: value
+        for name, value in series.items()
+        if name not in options or value not in (known.value for known in options[name].values)
+    }
+    adjusted = with_settings(fmt, here, settings_in(state.plan) | missing)
     adjusted = replace(adjusted, eliminated_zero=state.plan.eliminated_zero)
     advice = admission(kind or state.kind, adjusted, here)
     return None if advice.refusals or advice.stops else Fitting(adjusted, kind)

@@ -16,10 +16,14 @@ def origin_words(origin: Origin) -> str:
     ids = ", ".join(origin.ids)
     if origin.how == "house":
         return either("set by the organiser", "ustala organizator")
-    if origin.how == "decided":
-        return either(f"no document says: decision {ids}", f"dokumenty milczą: decyzja {ids}")
-    letters = dict.fromkeys(rule[0] for rule in origin.ids if rule not in decisions())
+    paragraphs = [rule for rule in origin.ids if rule not in decisions()]
+    letters = dict.fromkeys(rule[0] for rule in paragraphs)
     names = ", ".join(either(*DOCUMENTS[letter]) for letter in letters)
+    if origin.how == "decided" and not paragraphs:
+        return either(f"no document says: decision {ids}", f"dokumenty milczą: decyzja {ids}")
+    if origin.how == "decided":
+        made = ", ".join(rule for rule in origin.ids if rule in decisions())
+        return f"{names}: {', '.join(paragraphs)} ({either('decision', 'decyzja')} {made})"
     if origin.how == "inherited":
         return either(f"taken over from {names}: {ids}", f"przejęte, {names}: {ids}")
     return f"{names}: {ids}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from datetime import date, datetime
 from hashlib import sha256
 from typing import Final
@@ -126,14 +127,20 @@ def _taken(application: Application) -> tuple[Violation, ...]:
     return (Violation("league-applied-for", season=league.title),)
 
 
-def remarks(application: Application) -> tuple[Violation, ...]:
-    """What the national organiser ought to know. It may be accepted all the same."""
+def remarks(
+    application: Application, seasons: Mapping[int, Season] | None = None
+) -> tuple[Violation, ...]:
+    """What the national organiser ought to know. It may be accepted all the same.
+
+    A list of applications reads the days of their seasons once.
+    """
     since = dated_on(application)
     if application.kind == "league":
         year = application.season
         long = length_advice(len(days_of(application))).warnings
         counts = long if application.series_kind == "league" and days_of(application) else ()
-        return (*(late(year, since, {year: season_of(year)}) if year else ()), *counts)
+        days = seasons or ({year: season_of(year)} if year else {})
+        return (*(late(year, since, days) if year else ()), *counts)
     held = held_on(application)
     early = (day_past(held, since) or notice_too_short(held, since)) if held else ()
     return (*early, *few_expected(application.expected))

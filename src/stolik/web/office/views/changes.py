@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.rules import Refused, Violation
+from stolik.tournament.journal.actor import ORGANISER
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either
 from stolik.web.core.links import absolute
@@ -133,10 +134,16 @@ def _visible(request: HttpRequest, number: int) -> ChangeRequest:
     rows = ChangeRequest.objects.select_related("tournament", "series", "by", "answered_by")
     asked = get_object_or_404(rows, pk=number)
     user = request.user
-    runs = user.is_authenticated and user.pk in (asked.by_id, asked.subject.owner_id)
-    if not runs and not access.is_national(user):
+    own = user.is_authenticated and user.pk in (asked.by_id, asked.subject.owner_id)
+    if not own and not _organises(request, asked) and not access.is_national(user):
         raise Http404
     return asked
+
+
+def _organises(request: HttpRequest, asked: ChangeRequest) -> bool:
+    """Whether somebody is an organiser of the event, also on a device without an account."""
+    event = asked.tournament
+    return event is not None and ORGANISER in access.roles(request.user, event)
 
 
 @require_safe
@@ -156,17 +163,21 @@ def _request_page(
     sent = timezone.localdate(asked.at)
     subject = asked.subject
     national = access.is_national(request.user)
+    remarks: tuple[Violation, ...] = ()
+    if waiting and not (remarks := change_requests.overtaken(asked)):
+        change_requests.set_against_today(asked)
+        remarks = change_requests.judged(subject, asked.wanted, sent).remarks
     context: dict[str, Any] = {
         "asked": asked,
         "word": word,
         "look": look,
         "rows": change_words.changed_fields(asked),
-        "remarks": change_requests.judged(subject, asked.wanted, sent).remarks if waiting else (),
+        "remarks": remarks,
         "answers": waiting and national,
         "withdraws": waiting and request.user.pk in (asked.by_id, subject.owner_id),
         "national": national,
         "application": change_requests.application_of(subject) if national else None,
-        "runs": request.user.pk == subject.owner_id,
+        "runs": request.user.pk == subject.owner_id or _organises(request, asked),
         "typed": typed,
         "violations": violations,
         "tab": "inbox",

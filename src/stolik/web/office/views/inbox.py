@@ -22,6 +22,7 @@ from stolik.web.office import duties, words
 from stolik.web.office.applications import retention, state
 from stolik.web.office.change_words import state_words
 from stolik.web.office.views import applications, event_sheet
+from stolik.web.seasons.season_days import seasons_of
 from stolik.web.seasons.views.national import only_national
 from stolik.web.seasons.views.plan import day_of
 
@@ -41,6 +42,7 @@ def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
     state = state if state in SHOWN else "open"
     kind = request.GET.get("kind", "")
     rows = Application.objects.exclude(sent=None).select_related("applicant")
+    changes = ChangeRequest.objects.filter(state="waiting").select_related("tournament", "series")
     counts = _counts()
     if state == "open":
         rows = rows.filter(state="submitted").order_by("sent")
@@ -48,14 +50,15 @@ def _inbox(request: HttpRequest, typed: Typed) -> HttpResponse:
         rows = rows.filter(state=state)
     if kind in ("league", "elimination"):
         rows = rows.filter(kind=kind)
+    listed = list(rows[:MOST])
+    seasons = seasons_of({row.season for row in listed if row.season})
     context: dict[str, Any] = {
-        "lines": [(words.line_of(row), words.remarks_of(row)) for row in rows[:MOST]],
+        "lines": [(words.line_of(row), words.remarks_of(row, seasons)) for row in listed],
         "shown": state,
         "kind": kind,
         "filters": [(name, _filter_word(name), counts.get(name, 0)) for name in SHOWN],
         "changes": [
-            (change, *state_words(change))
-            for change in ChangeRequest.objects.filter(state="waiting").order_by("at", "id")[:MOST]
+            (change, *state_words(change)) for change in changes.order_by("at", "id")[:MOST]
         ],
         "overdue": duties.overdue_everywhere(timezone.localdate()),
         "packages": event_sheet.closed_lately(),

@@ -36,7 +36,7 @@ from stolik.web.tournaments.mail import address as addressing
 MOST: Final = 200
 _ABOUT: Final = (
     *("entry__tournament", "saying__application", "account", "ticket__championship"),
-    "question__elimination__result__tournament",
+    *("question__elimination__result__tournament", "request__tournament", "request__series"),
 )
 
 

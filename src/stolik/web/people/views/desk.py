@@ -54,7 +54,7 @@ def people(request: HttpRequest) -> HttpResponse:
     mine = changeable((candidate.person.pk for candidate in known), request.user)
     words = bare(request.GET.get("q", "")[:200]).split()
     own = {candidate.person.pk for candidate in known}
-    rows = Merge.objects.filter(kept__in=own, undone=False).select_related("kept", "gone")
+    rows = Merge.objects.filter(kept__in=own, undone=False).select_related("kept", "gone", "by")
     merges = [done for done in rows[:MOST_LOOKED_AT] if may_undo(done, request.user)]
     splits = Split.objects.filter(by=owner, undone=False).select_related("entry", "left")
     context = {
@@ -92,7 +92,7 @@ def known_person(request: HttpRequest, key: int) -> HttpResponse:
     changes = person.pk in changeable([person.pk], request.user)
     known = known_people(owner) if changes else ()
     mine = changeable((candidate.person.pk for candidate in known), request.user) - {person.pk}
-    rows = Merge.objects.filter(kept=person, undone=False).select_related("gone")
+    rows = Merge.objects.filter(kept=person, undone=False).select_related("gone", "by")
     context: dict[str, Any] = {
         "person": person,
         "name": entries[0].name if entries else person.name,

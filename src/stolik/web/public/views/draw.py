@@ -1,6 +1,6 @@
 """The draw, laid open: seal, word, list, secret and order, so that anybody can repeat it.
 
-The page repeats it in the browser (`public.js`); here only what was recorded is put together.
+The page repeats it in the browser (`draw.js`); here only what was recorded is put together.
 Knows the public part of the journal, and groups as numbers without their names.
 """
 
@@ -108,6 +108,8 @@ def _again(plan: Format, what: Drawn, groups: dict[int, str], league: list[tuple
             "entries": list(what.entries),
             "groups": grouped if what.apart else [],
             "standing": standing if pots else [],
+            # How many tables there were; a format changed since may say another number.
+            "count": len(what.seating),
             "tables": [list(table.seats) for table in what.seating],
         }
     )

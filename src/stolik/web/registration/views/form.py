@@ -152,15 +152,25 @@ def _refuse_listed(
 
 
 def _refuse_unread(event: Tournament, typed: Typed) -> None:
-    """Regulations or the data notice changed while the form was open: they are read again."""
+    """What the form did not show is not accepted: it was not there yet, or has changed since."""
     here, seen = terms(event), typed.values.get("seen", "")
-    if here is not None and seen and seen != here.seen:
+    if here is None or seen == here.seen:
+        return
+    if seen:
         typed.wrong(
             "terms",
             "The regulations or the data notice have changed while you were typing: read them"
             " below and send the form again.",
             "Regulamin albo informacja o danych zmieniły się w trakcie wypełniania: przeczytaj je"
             " poniżej i wyślij formularz jeszcze raz.",
+        )
+    else:
+        typed.wrong(
+            "terms",
+            "Registering means accepting the regulations and the data notice: read them below and"
+            " send the form again.",
+            "Zapisując się, akceptujesz regulamin i informację o danych: przeczytaj je poniżej"
+            " i wyślij formularz jeszcze raz.",
         )
 
 

@@ -63,7 +63,7 @@ def correcting(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     championship = get_object_or_404(Championship, slug=slug, world=False)
     offered = get_object_or_404(
         Elimination.objects.select_related("result"),
-        result=number,
+        result__pk=number,
         championship=championship,
         result__tournament=None,
     )

@@ -26,6 +26,7 @@ from stolik.web.core.text import LONGEST_EMAIL, is_email, line
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Elimination, Result, Series, Ticket
 from stolik.web.models.tournaments import Tournament
+from stolik.web.people.merged_people import current_person
 from stolik.web.people.namesakes import Pair
 from stolik.web.people.register import PersonSheet, described, people_named
 from stolik.web.seasons import eliminations, nominations, questions, results, tickets
@@ -252,7 +253,9 @@ def _about_season(
 
 def _nominate(request: HttpRequest, championship: Championship, by: User) -> bool:
     """Whether what was typed could be read; Refused for whoever may not go."""
-    person = get_object_or_404(Person, pk=_number(request, "person"))
+    person = current_person(get_object_or_404(Person, pk=_number(request, "person")))
+    if not (championship.world and person.name):
+        raise Http404
     country = line(request.POST.get("country", ""), 2 * LONGEST_COUNTRY)
     if not country or len(country) > LONGEST_COUNTRY:
         text = either(

@@ -223,7 +223,7 @@ def championship_event(request: HttpRequest, slug: str, number: int) -> HttpResp
     offered = get_object_or_404(
         Elimination.objects.select_related("championship", "result"),
         championship__slug=slug,
-        result=number,
+        result__pk=number,
         result__tournament=None,
         status="accepted",
     )

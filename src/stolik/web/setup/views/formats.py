@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from django.contrib import messages
@@ -18,6 +19,7 @@ from stolik.tournament.journal.topics.regulations import format_locked, who_chan
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either
 from stolik.web.models.tournaments import Entry, Tournament
+from stolik.web.seasons.events import options_from_series
 from stolik.web.tournaments import access, formats, store
 from stolik.web.tournaments.commands import LONGEST_REASON
 from stolik.web.tournaments.format_options import typed_options
@@ -37,7 +39,7 @@ def change_format(request: HttpRequest, slug: str) -> HttpResponse:
         go = typed.values.get("go", "")
         if go == "fit" and _still_fitting(request, state, typed.values.get("format", "")) is None:
             return redirect("desk-seating", slug)
-        wanted = _wanted(state, typed, go)
+        wanted = _wanted(event, state, typed, go)
         if wanted is not None and not typed.faults:
             try:
                 _perform(request, event, state, wanted, typed)
@@ -49,16 +51,19 @@ def change_format(request: HttpRequest, slug: str) -> HttpResponse:
     return _page(request, event, typed, violations)
 
 
-def _wanted(state: TournamentState, typed: Typed, go: str) -> Fitting | None:
+def _wanted(event: Tournament, state: TournamentState, typed: Typed, go: str) -> Fitting | None:
     """What was asked for; None if nothing was, or nothing that can be played."""
     if go == "look":
         return None
     if go == "fit":
-        return fitting_format(state)
+        return fitting_format(state, options_from_series(event))
     if go == ELIMINATION and state.format is not None:
         return Fitting(state.format, ELIMINATION)
     fmt = formats.chosen_format(typed, state.kind)
     typed.text("reason", LONGEST_REASON, required=format_locked(state))
+    if fmt is not None and state.rounds:
+        # Who has a place although they never came was settled when the tournament began.
+        fmt = replace(fmt, no_shows=state.plan.no_shows)
     return None if fmt is None else Fitting(fmt)
 
 

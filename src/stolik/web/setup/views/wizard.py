@@ -83,7 +83,8 @@ def _create(request: HttpRequest, typed: Typed) -> HttpResponse:
         if typed.faults:
             return _wizard_page(request, typed, step)
     starts, fmt = data_sheet.starts(typed), formats.chosen_format(typed, kind_of(typed))
-    sheet, rules = data_sheet.read_sheet(typed), rules_form.chosen_rules(typed)
+    sheet = data_sheet.read_sheet(typed)
+    rules = rules_form.chosen_rules(typed, RULESETS[kind_of(typed)])
     user = request.user
     assert isinstance(user, User)
     assert starts is not None

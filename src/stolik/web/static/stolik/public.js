@@ -1,4 +1,4 @@
-// What the public pages do by themselves: the clock, categories, finding a name, repeating a draw, copying.
+// What the public pages do by themselves: the clock, categories, finding a name, copying.
 "use strict";
 (() => {
   const live = document.getElementById("live");
@@ -76,91 +76,6 @@
   };
   if (find) find.addEventListener("input", search);
 
-  // SHA-256 of our own: plain HTTP has no crypto.subtle.
-  const K = [];
-  { const primes = []; for (let n = 2; primes.length < 64; n++) if (primes.every((p) => n % p)) primes.push(n);
-    for (const p of primes) K.push(Math.floor((Math.cbrt(p) % 1) * 2 ** 32) >>> 0); }
-  const sha256 = (text) => {
-    const bytes = [...new TextEncoder().encode(text)], size = bytes.length * 8;
-    bytes.push(128); while (bytes.length % 64 !== 56) bytes.push(0);
-    for (let i = 7; i >= 0; i--) bytes.push(Math.floor(size / 2 ** (8 * i)) & 255);
-    const h = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19];
-    const turn = (x, n) => (x >>> n) | (x << (32 - n));
-    for (let at = 0; at < bytes.length; at += 64) {
-      const w = [];
-      for (let i = 0; i < 64; i++) {
-        if (i < 16) w[i] = (bytes[at + 4 * i] << 24) | (bytes[at + 4 * i + 1] << 16) | (bytes[at + 4 * i + 2] << 8) | bytes[at + 4 * i + 3];
-        else {
-          const a = w[i - 15], b = w[i - 2];
-          w[i] = (w[i - 16] + (turn(a, 7) ^ turn(a, 18) ^ (a >>> 3)) + w[i - 7] + (turn(b, 17) ^ turn(b, 19) ^ (b >>> 10))) | 0;
-        }
-      }
-      let [a, b, c, d, e, f, g, j] = h;
-      for (let i = 0; i < 64; i++) {
-        const one = (j + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + K[i] + w[i]) | 0;
-        const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-        j = g; g = f; f = e; e = (d + one) | 0; d = c; c = b; b = a; a = (one + two) | 0;
-      }
-      [a, b, c, d, e, f, g, j].forEach((x, i) => { h[i] = (h[i] + x) | 0; });
-    }
-    return h.map((x) => (x >>> 0).toString(16).padStart(8, "0")).join("");
-  };
-
-  // The draw once more, as stolik.tournament.seating and .apart do it.
-  const sizesOf = (n) => { const tables = Math.ceil(n / 4), threes = 4 * tables - n; return [...Array(tables)].map((_, i) => (i < tables - threes ? 4 : 3)); };
-  const ordered = (entries, seed) => { const keys = new Map(entries.map((e) => [e, sha256(`${seed}:${e}`)])); return [...entries].sort((a, b) => (keys.get(a) < keys.get(b) ? -1 : 1)); };
-  const filled = (order) => { let at = 0; return sizesOf(order.length).map((size) => order.slice(at, (at += size))); };
-  const apart = (order, groups) => {
-    const group = new Map(groups), waiting = [...order];
-    const clash = (entry, table) => group.has(entry) && table.some((other) => group.get(other) === group.get(entry));
-    const tables = sizesOf(order.length).map((size) => {
-      const table = [];
-      while (table.length < size) {
-        const free = waiting.findIndex((entry) => !clash(entry, table));
-        table.push(...waiting.splice(Math.max(free, 0), 1));
-      }
-      return table;
-    });
-    const exchange = (here, seat) => {
-      const entry = tables[here][seat], rest = tables[here].filter((other) => other !== entry);
-      for (let there = 0; there < tables.length; there++) {
-        if (there === here) continue;
-        for (let place = 0; place < tables[there].length; place++) {
-          const other = tables[there][place], left = tables[there].filter((one) => one !== other);
-          if (!clash(entry, left) && !clash(other, rest)) { tables[here][seat] = other; tables[there][place] = entry; return; }
-        }
-      }
-    };
-    tables.forEach((table, here) => { for (let seat = 0; seat < table.length; seat++) if (clash(table[seat], table.filter((_, i) => i !== seat))) exchange(here, seat); });
-    return tables;
-  };
-  const potted = (standing, present, seed) => {
-    const sizes = sizesOf(present.length), heads = standing.slice(0, 4).filter((e) => present.includes(e)), tables = sizes.map(() => []);
-    heads.forEach((entry, number) => { const lap = Math.floor(number / sizes.length), step = number % sizes.length; tables[lap % 2 ? sizes.length - 1 - step : step].push(entry); });
-    const rest = ordered(standing.filter((e) => present.includes(e) && !heads.includes(e)), seed);
-    return tables.map((table, i) => [...table, ...rest.splice(0, sizes[i] - table.length)]);
-  };
-  const repeat = () => {
-    for (const card of all("[data-draw]")) {
-      const draw = JSON.parse(card.dataset.draw);
-      const seed = sha256(`${draw.secret}\n${draw.word.normalize("NFC").trim()}\n${draw.entries.join(",")}`);
-      const order = ordered(draw.entries, seed);
-      const shown = all("details[data-open^=order] li .num", card).map((e) => Number(e.textContent));
-      const tables = draw.standing.length ? potted(draw.standing, draw.entries, seed) : draw.groups.length ? apart(order, draw.groups) : filled(order);
-      const verdicts = {
-        seal: sha256(draw.secret) === card.dataset.seal,
-        order: seed === card.querySelector("[data-seed]").textContent && JSON.stringify(order) === JSON.stringify(shown),
-        tables: JSON.stringify(tables) === JSON.stringify(draw.tables),
-      };
-      for (const [name, right] of Object.entries(verdicts)) {
-        const line = card.querySelector(`[data-check=${name}]`);
-        line.classList.toggle("yes", right);
-        line.classList.toggle("no", !right);
-      }
-      card.querySelector("[data-checked]").classList.remove("hidden");
-    }
-  };
-
   // Copy the ready text, without what plain HTTP forbids.
   document.addEventListener("click", (event) => {
     const copy = event.target.closest("[data-copy]");
@@ -195,10 +110,10 @@
   const fresh = () => {
     for (const part of all("details[data-open]")) if (opened.has(part.dataset.open)) part.open = opened.get(part.dataset.open);
     if (only) categorise();
-    search(); tick(); repeat(); refresh();
+    search(); tick(); refresh();
   };
   document.addEventListener("stolik:fresh", fresh);
   if (only) categorise();
-  tick(); repeat();
+  tick();
   if (find && find.value) search();
 })();

@@ -5,7 +5,7 @@ import { stayAwake } from "./awake.js";
 import { gongAt, left, mood, possible, seconds } from "./clock.js";
 import { clockView, tickFace } from "./clock_view.js";
 import { h, show } from "./dom.js";
-import { clockGame, clockNow, gameNow, leaving, overtaken, played, playing, starterOf, tapsOf } from "./model.js";
+import { clockGame, clockNow, deskTaps, gameNow, overtaken, played, playing, starterOf, tapsOf } from "./model.js";
 import { ask, listen } from "./network.js";
 import { answered, asked, item, keyOf, next, old, patience } from "./outbox.js";
 import { blank, chosen, reportOf } from "./report.js";
@@ -163,27 +163,11 @@ export class App {
   /** A round that the desk stops or lets go on does the same to the clock of this phone, at once; a table that
    * the referee stops stands after the running move. @param {Told} told */
   follow(told) {
-    const game = this.game, round = told.round;
-    if (!round || !game || !this.tapped || this.tapped.round !== round.number || this.tapped.game !== game) return;
-    // What the desk stopped, it stopped then, however late this phone hears of it: no time ran out since.
-    const stopped = round.paused === null ? this.now : Math.max(round.paused * 1000, this.tapped.taps.at(-1)?.at ?? 0);
-    const { clock, mirrored } = clockNow(told, this.tapped, game, stopped);
-    if (mirrored || !clock.turn) return;
-    for (const seat of leaving(told, clock, this.tapped.taps)) this.add({ kind: "leave", at: Math.round(this.now), seat });
-    if (round.paused !== null && clock.stopped === null) {
-      this.add({ kind: "stop", at: stopped, by: "referee" });
-      void this.store?.set("held", true);
-      this.held = true;
-    } else if (round.paused === null && round.stopped && !this.held) {
-      if (clock.stopped === null && !clock.stopping) this.add({ kind: "stop", at: this.now, by: "dispute" });
-      void this.store?.set("held", true);
-      this.held = true;
-    } else if (round.paused === null && !round.stopped && this.held) {
-      if (clock.stopped !== null) this.add({ kind: "go", at: this.now });
-      else if (clock.stopping) this.add({ kind: "stop", at: this.now, by: "dispute" });
-      void this.store?.set("held", false);
-      this.held = false;
-    }
+    const { taps, held } = deskTaps(told, this.tapped, this.game, this.now, this.held);
+    for (const tap of taps) this.add(tap);
+    if (held === this.held) return;
+    void this.store?.set("held", held);
+    this.held = held;
   }
 
   /** @param {boolean} reached */

@@ -116,7 +116,7 @@ export function clockGame(told, taps = []) {
 }
 
 /** Who has gone home since the game began, and is still on its clock. @param {Told} told @param {Clock} clock @param {Tap[]} taps */
-export const leaving = (told, clock, taps) => clockGame(told, taps).seats.filter((letter) =>
+const leaving = (told, clock, taps) => clockGame(told, taps).seats.filter((letter) =>
   seatOf(told, letter)?.gone && !clock.gone.includes(letter));
 
 /** Whose taps count: this phone's, or those of the phone that holds the clock. @param {Told} told @param {Tapped | null} tapped @param {number} game */
@@ -133,6 +133,37 @@ export function clockNow(told, tapped, game, now) {
   const { taps, mirrored } = tapsOf(told, tapped, game);
   const gong = told.round ? gongAt(told.round) : null;
   return { clock: clockAfter(clockGame(told, taps), withGong(taps, gong, now), now), mirrored };
+}
+
+/**
+ * What the desk did as taps of the clock that runs on this phone, and whether that stands by the desk's will. A round
+ * is stopped at once; a table that the referee stops stands after the running move.
+ * @param {Told} told @param {Tapped | null} tapped @param {number} game @param {number} now @param {boolean} held
+ * @returns {{taps: Tap[], held: boolean}}
+ */
+export function deskTaps(told, tapped, game, now, held) {
+  const round = told.round;
+  if (!round || !game || tapped?.round !== round.number || tapped.game !== game) return { taps: [], held };
+  // What the desk stopped, it stopped then, however late this phone hears of it: no time ran out since.
+  const at = round.paused === null ? now : Math.max(round.paused * 1000, tapped.taps.at(-1)?.at ?? 0);
+  const { clock, mirrored } = clockNow(told, tapped, game, at);
+  if (mirrored || !clock.turn) return { taps: [], held };
+  /** @type {Tap[]} */
+  const taps = leaving(told, clock, tapped.taps).map((seat) => ({ kind: "leave", at, seat }));
+  if (round.paused !== null) {
+    if (clock.stopped !== null) return { taps, held };
+    return { taps: [...taps, { kind: "stop", at, by: "referee" }], held: true };
+  }
+  if (round.stopped && !held) {
+    if (clock.stopped === null && !clock.stopping) taps.push({ kind: "stop", at, by: "dispute" });
+    return { taps, held: true };
+  }
+  if (!round.stopped && held) {
+    if (clock.stopped !== null) taps.push({ kind: "go", at });
+    else if (clock.stopping) taps.push({ kind: "stop", at, by: "dispute" });
+    return { taps, held: false };
+  }
+  return { taps, held };
 }
 
 /** Whether a table has anything to lose: a game reported, on the clock or being typed. @param {Item[]} items @param {Tapped | null} tapped @param {Draft | null} draft */
