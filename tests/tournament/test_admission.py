@@ -159,6 +159,19 @@ def test_a_scheme_for_another_number_of_players(scheme_for: int, players: int, h
     assert said(admission("league", league_scheme(scheme_for), players)) == heard
 
 
+@pytest.mark.rule("L-zr-10e", "C-14")
+@pytest.mark.parametrize(("people", "tables"), [(12, 4), (24, 8), (25, 8), (28, 8)])
+def test_adapted_tables_serve_everybody_they_are_said_to_serve(people: int, tables: int) -> None:
+    fmt = league_scheme(people, tables=tables)
+    assert (fmt.fewest, fmt.most) == (3 * tables, 4 * tables)
+    stops = {
+        came: admission("league", fmt, came).stops for came in range(3 * tables, 4 * tables + 1)
+    }
+    assert {came: said for came, said in stops.items() if said} == {}
+    fewer = admission("league", fmt, 3 * tables - 1)
+    assert [stop.code for stop in fewer.stops] == ["scheme-does-not-fit"]
+
+
 @pytest.mark.rule("C-15")
 @pytest.mark.parametrize("way", ["from_6_tables", True, False])
 @pytest.mark.parametrize("players", [17, 20, 21, 25, 32])

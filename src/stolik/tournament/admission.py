@@ -8,11 +8,11 @@ kind, the format and how many there are; not who they are.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from stolik.rules import Violation
-from stolik.tournament.format import Format
+from stolik.tournament.format import Format, Stage
 from stolik.tournament.formats import (
     DOCUMENT_E,
     LEAGUE_FEWEST,
@@ -142,7 +142,7 @@ def _league(fmt: Format, players: int) -> Advice:
         return Advice(stops=(size,))
     stops = []
     scheme = _scheme_like(fmt, players)
-    if (fmt.name, fmt.stages) != (scheme.name, scheme.stages):
+    if (fmt.name, _with_usual_tables(fmt, players)) != (scheme.name, scheme.stages):
         stops.append(Violation("scheme-does-not-fit", format=fmt.name, scheme=scheme.name))
     warnings = []
     left = players - next((s.players for s in fmt.stages if s.players), players)
@@ -163,6 +163,13 @@ def _scheme_like(fmt: Format, players: int) -> Format:
         tables=tables if tables in scheme_tables(players) else None,
         later_seats="lot" if later == "lot" else "pots",
     )
+
+
+def _with_usual_tables(fmt: Format, players: int) -> tuple[Stage, ...]:
+    """The stages; tables that are asked for are no others where so many sit at them anyway."""
+    if not fmt.stages or fmt.stages[0].tables != len(table_sizes(players)):
+        return fmt.stages
+    return (replace(fmt.stages[0], tables=None), *fmt.stages[1:])
 
 
 def _matchday(fmt: Format, players: int) -> Advice:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from stolik.rules import Violation
-from stolik.tournament.tables import CannotSeat, table_sizes
+from stolik.tournament.tables import seatable
 
 Enter = Literal[
     "everybody",
@@ -191,16 +191,6 @@ def _stage_faults(fmt: Format, index: int) -> list[Violation]:
     return found
 
 
-def _seatable(players: int) -> bool:
-    if players > MOST_PLAYERS:
-        return False
-    try:
-        table_sizes(players)
-    except CannotSeat:
-        return False
-    return True
-
-
 def _later_stage_faults(fmt: Format, index: int) -> list[Violation]:
     stage, before = fmt.stages[index], fmt.stages[index - 1]
     found = []
@@ -209,7 +199,7 @@ def _later_stage_faults(fmt: Format, index: int) -> list[Violation]:
     if stage.enter == "everybody" and stage.players is not None:
         found.append(Violation("format-size-wrong", stage=stage.name, players=stage.players))
     if stage.players is not None:
-        if not _seatable(stage.players):
+        if stage.players > MOST_PLAYERS or not seatable(stage.players):
             found.append(Violation("format-size-wrong", stage=stage.name, players=stage.players))
         if before.players is not None and stage.players > before.players:
             found.append(

@@ -219,13 +219,21 @@ def fits_scheme(name: str, players: int) -> bool:
     )
 
 
+def most_tables(name: str, players: int) -> int:
+    """At how many tables a scheme that serves so many people begins at most.
+
+    >>> most_tables("top12", 12), most_tables("top16", 12), most_tables("top32", 24)
+    (3, 4, 8)
+    """
+    return max(t for t in scheme_tables(players) if scheme_name(players, t) == name)
+
+
 def _adapted(name: str, players: int) -> Format:
     """A scheme made for more people, with smaller tables: four tables of three for twelve."""
     if not fits_scheme(name, players):
         low, high = SCHEMES[name]
         raise ValueError(f"{name} is for {low} to {high} players, not {players}")
-    tables = next(t for t in scheme_tables(players) if scheme_name(players, t) == name)
-    return league_scheme(players, tables=tables)
+    return league_scheme(players, tables=most_tables(name, players))
 
 
 def _drawn(

@@ -24,6 +24,11 @@ class CannotSeat(ValueError):
         super().__init__(self.violation.about)
 
 
+def seatable(players: int) -> bool:
+    """Whether there are tables for so many."""
+    return players not in _NOT_IN_TABLES and players > 0
+
+
 def table_sizes(players: int, tables: int | None = None) -> tuple[int, ...]:
     """The sizes of the tables, fours first.
 
@@ -33,7 +38,7 @@ def table_sizes(players: int, tables: int | None = None) -> tuple[int, ...]:
     >>> table_sizes(14), table_sizes(12, tables=4)
     ((4, 4, 3, 3), (3, 3, 3, 3))
     """
-    if players in _NOT_IN_TABLES or players < 0:
+    if not seatable(players):
         raise CannotSeat(players=players)
     if tables is None or not FEWEST * tables <= players <= SEATS * tables:
         tables = -(-players // SEATS)

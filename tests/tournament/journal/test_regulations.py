@@ -44,6 +44,17 @@ def slips(play: Play) -> None:
         play.signed(TotalsReport(current.number, table.number, rows))
 
 
+def of_old(fmt: Format) -> Format:
+    """As it was recorded before the lock."""
+    return replace(fmt, no_shows="zero")
+
+
+def in_three(fmt: Format) -> Format:
+    """The same with three rounds of its league."""
+    league, *more = fmt.stages
+    return replace(fmt, stages=(replace(league, rounds=3), *more))
+
+
 def allowed(play: Play, actor: Actor) -> bool:
     return "ChangeFormat" in play.now.allowed(actor)
 
@@ -59,6 +70,13 @@ CHANGES = [
     ("C", 4, "E8", ["format-settled"]),
     ("C", 4, "A", ["format-settled"]),
     ("E8", 3, "B", ["format-already-played"]),  # rounds of three games have been played
+    ("E8", 3, "E8 in three", []),  # the day is too short: the TOP8 follows all the same
+    ("E8", 3, "A in three", ["format-settled"]),  # the leader of round three would be champion
+    ("E8", 3, "C in three", ["format-settled"]),
+    ("E8", 3, "E12 in three", ["format-settled"]),
+    ("E8", 2, "A in three", []),  # a round is still to come
+    ("A", 3, "A in three", []),
+    ("E8 in three", 3, "E8", ["format-settled"]),  # a round more
 ]
 
 
@@ -68,6 +86,7 @@ def test_the_head_referee_changes_a_format_until_the_last_round_of_the_stage(
     planned: str, rounds: int, wanted: str, codes: list[str]
 ) -> None:
     formats = {"E8": E8, "E12": E12, "A": A, "B": B, "C": C}
+    formats |= {f"{name} in three": in_three(fmt) for name, fmt in formats.items()}
     play = after_rounds(formats[planned], rounds, 24)
     command = c.ChangeFormat(formats[wanted], NOTE)
     assert play.codes(command, HEAD) == codes
@@ -103,15 +122,97 @@ def test_a_top_stage_that_too_few_can_play_gives_way() -> None:
     assert play.codes(c.ChangeFormat(E8, NOTE), HEAD) == []
 
 
+@pytest.mark.rule("A-30")
+@pytest.mark.parametrize(
+    ("left", "codes"), [(6, ["format-settled"]), (5, []), (4, ["format-settled"])]
+)
+def test_a_league_ends_early_where_those_left_cannot_be_seated(left: int, codes: list[str]) -> None:
+    play = after_rounds(league_scheme(8), 1, 8, "league")
+    for entry in range(left + 1, 9):
+        play.do(c.CheckOut(entry))
+    assert play.codes(c.SeatRound(2)) == ([] if codes else ["cannot-seat"])
+    ended = c.ChangeFormat(replace(play.now.plan, stages=play.now.plan.stages[:1]), NOTE)
+    assert play.codes(ended, HEAD) == codes
+    if not codes:
+        play.do(ended, by=HEAD).do(c.Finish())
+        assert [line.entry for line in play.now.places][:1] == [1]
+        assert difference(play.journal) is None
+
+
+def test_a_final_of_four_is_played_by_four_of_the_five_who_are_left() -> None:
+    play = after_rounds(C, 4, 20)
+    for entry in range(6, 21):
+        play.do(c.CheckOut(entry))
+    assert play.codes(c.ChangeFormat(A, NOTE), HEAD) == ["format-settled"]
+    assert play.codes(c.SeatRound(5)) == []
+
+
+def test_a_stage_is_not_cut_short_in_two_steps_either() -> None:
+    play = after_rounds(E8, 3, 24).do(c.ChangeFormat(A, NOTE), by=HEAD)
+    short = c.ChangeFormat(in_three(A), NOTE)
+    assert play.codes(short, HEAD) == ["format-settled"]
+    play.do(c.TakeBack("closing", 3, NOTE), c.CloseRound(3, lot="x"), by=HEAD)
+    assert play.codes(short, HEAD) == ["format-settled"]
+    assert play.codes(c.ChangeFormat(E8, NOTE), HEAD) == []
+    other = after_rounds(E8, 3, 24).do(c.ChangeFormat(in_three(E8), NOTE), by=HEAD)
+    assert other.codes(short, HEAD) == ["format-settled"]
+
+
 def test_minutes_can_be_planned_anew_after_the_last_round_too() -> None:
     play = after_rounds(E8, 4, 24)
     assert play.codes(c.ChangeFormat(replace(E8, breaks=((4, 30),)), NOTE), HEAD) == []
 
 
-def test_a_journal_from_before_the_lock_verifies() -> None:
-    play = after_rounds(E8, 3, 24)
-    changed = Fact(len(play.facts) + 1, 0, ORGANISER, f.FormatChanged(C))
-    assert difference(Play([*play.facts, changed]).journal) is None
+def test_a_journal_from_before_the_lock_verifies_and_one_of_today_keeps_to_it() -> None:
+    def changed(old: Format, new: Format) -> str | None:
+        """What verification says where the organiser changed it after round three, unasked."""
+        play = after_rounds(old, 3, 24)
+        fact = Fact(len(play.facts) + 1, 0, ORGANISER, f.FormatChanged(new))
+        return difference(Play([*play.facts, fact]).journal)
+
+    assert changed(of_old(E8), of_old(C)) is None
+    for old, new in ((E8, C), (of_old(E8), C), (E8, of_old(C))):
+        assert "format-locked" in str(changed(old, new))
+
+
+# (kind, people, format, the only stop with a reason) -> what an older one, and one of today, lacks
+SMALL = [
+    ("elimination", 15, "standard-a", "elimination-too-small", "", "mini-only"),
+    ("elimination", 10, "standard-a", "elimination-too-small", "", "ordinary-too-small"),
+    ("elimination", 10, "mini", "elimination-too-small", "", "ordinary-too-small"),
+    ("elimination", 15, "standard-a", "mini-only", *["elimination-too-small"] * 2),
+    ("ordinary", 10, "standard-a", "ordinary-too-small", *["mini-only"] * 2),
+]
+
+
+def with_one_reason(play: Play, code: str) -> Play:
+    """Its facts, of the reasons recorded this one alone."""
+    kept = (x for x in play.facts if not isinstance(x.what, f.Overridden) or x.what.code == code)
+    return Play(replace(fact, number=number) for number, fact in enumerate(kept, 1))
+
+
+@pytest.mark.rule("E-20", "E-F-19")
+@pytest.mark.parametrize(("kind", "people", "name", "given", "older", "today"), SMALL)
+def test_an_older_elimination_below_twenty_needed_one_reason(
+    kind: str, people: int, name: str, given: str, older: str, today: str
+) -> None:
+    fmt = elimination_format(name)
+    for plan, lacks in ((of_old(fmt), older), (fmt, today)):
+        play = gathered(plan, people, kind)
+        tables = play.copy().seat().tables
+        for seated in (play.copy().seat(), play.copy().typed(*tables)):
+            said = difference(with_one_reason(seated, given).journal)
+            assert lacks in str(said) if lacks else said is None
+
+
+def test_its_draw_is_made_again_all_the_same() -> None:
+    *before, drawn = with_one_reason(
+        gathered(of_old(A), 15, "elimination").seat(), "elimination-too-small"
+    ).facts
+    assert isinstance(drawn.what, f.Drawn)
+    turned = replace(drawn.what, seating=drawn.what.seating[::-1])
+    said = difference(Play([*before, replace(drawn, what=turned)]).journal)
+    assert "seating, line 1 is" in str(said)
 
 
 @pytest.mark.rule("=E-10h", "C-02")

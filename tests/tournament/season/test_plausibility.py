@@ -14,6 +14,11 @@ def level(people: int, big: int, small: int = 0) -> list[tuple[str, int, int]]:
     return [(f"Osoba {number}", big, small) for number in range(people)]
 
 
+def spread(people: int, big: int) -> list[tuple[str, int, int]]:
+    """So many big points, dealt out evenly."""
+    return [(f"Osoba {n}", big // people + (n < big % people), 0) for n in range(people)]
+
+
 @pytest.mark.parametrize(
     ("fmt", "rows", "expected"),
     [
@@ -71,6 +76,23 @@ def test_of_people_not_on_the_list_nobody_knows_the_small_points() -> None:
         Violation("import-big-sum", sum=7, most=4),
         Violation("import-small-sum", sum=150),
     )
+
+
+@pytest.mark.rule("L-zr-10e")
+@pytest.mark.parametrize(
+    ("people", "tables", "most"),
+    [
+        (12, None, 12),  # three tables twice, two games at each
+        (12, 4, 14),  # four tables of three, then three of four
+        (24, None, 28),  # six tables, then twice four
+        (24, 8, 32),
+    ],
+)
+def test_adapted_tables_are_more_games(people: int, tables: int | None, most: int) -> None:
+    plan = league_scheme(people, tables=tables)
+    assert implausible(plan, people, spread(people, most)) == ()
+    one_more = Violation("import-big-sum", sum=most + 1, most=most)
+    assert implausible(plan, people, spread(people, most + 1)) == (one_more,)
 
 
 def test_only_the_first_of_many_impossible_lines_are_named() -> None:

@@ -81,6 +81,31 @@ def test_what_cannot_be_needs_a_reason(kind: str, text: str, said: str, client: 
     assert "Wliczono mimo uwag: T1" in page_of(client.get(f"/series/{series.slug}/"))
 
 
+@pytest.mark.rule("L-zr-10e")
+@pytest.mark.parametrize(
+    ("fmt", "people", "big", "said"),
+    [
+        ("top16", 12, 14, ""),  # four tables of three, then three of four: 14 games
+        ("top16", 12, 15, "Razem 15 dużych punktów"),
+        ("top12", 12, 12, ""),
+        ("top12", 12, 13, "Razem 13 dużych punktów"),
+        ("top32", 24, 32, ""),  # six tables to begin with, or eight
+        ("top32", 24, 33, "Razem 33 "),
+        ("top16", 11, 0, "TOP16"),
+        ("top32", 16, 0, "TOP32"),
+    ],
+)
+def test_a_scheme_with_adapted_tables_is_asked_for_nothing(
+    fmt: str, people: int, big: int, said: str, client: Client
+) -> None:
+    series = series_of("league")
+    won = [big // people + (n < big % people) for n in range(people)]
+    text = "\n".join(f"{n};Osoba {n:02};{points};0" for n, points in enumerate(won, 1))
+    sent = send(client, series, text, format=fmt)
+    assert sent.status_code == (422 if said else 302)
+    assert said in page_of(sent)
+
+
 def test_a_possible_matchday_is_asked_for_nothing(client: Client) -> None:
     assert send(client, series_of("matchdays"), MATCHDAY).status_code == 302
     assert not Decision.objects.exclude(kind="added").exists()

@@ -183,6 +183,7 @@ class Round:
     stopped: frozenset[int] = frozenset()  # tables whose clock stands after the running move
     consolation: Seating = ()  # beside the round: reported like any table, counted for nobody
     published: int | None = None
+    planned: Format | None = None  # the format under which it was announced
 
     @property
     def since(self) -> int:

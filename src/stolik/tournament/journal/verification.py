@@ -12,13 +12,16 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from stolik.rules import Refused
+from stolik.tournament.format import Format
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.decision import command_of, decide
 from stolik.tournament.journal.export import SEALING, Journal
 from stolik.tournament.journal.kinds import fact_name
 from stolik.tournament.journal.replay import after
+from stolik.tournament.journal.requirements import overridden
 from stolik.tournament.journal.sealed import Sealed
 from stolik.tournament.journal.state import Conduct, TournamentState
+from stolik.tournament.journal.topics.regulations import advice
 
 UNKNOWN: Final = 0  # the number under which a warning stands that is not told
 
@@ -38,7 +41,7 @@ def difference(journal: Journal) -> str | None:
                     _supposed(state, fact.what, grouped), command_of(disclosed), fact.by, at=fact.at
                 )
             except Refused as refused:
-                if _once_allowed(fact.what, refused):
+                if _once_allowed(state, fact.what, refused):
                     state = after(state, fact)
                     continue
                 return f"{where} could not have happened: {refused}"
@@ -65,6 +68,8 @@ def _supposed(state: TournamentState, what: f.Body, grouped: set[int]) -> Tourna
 
     The groups of a draw are told with it; whoever was excluded had been warned.
     """
+    if isinstance(what, f.Drawn | f.SeatsTyped | f.Seated):
+        state = _once_admitted(state)
     if isinstance(what, f.Drawn) and what.groups and grouped:
         words = {e: str(n) for n, group in enumerate(what.groups, 1) for e in group}
         entries = {
@@ -78,15 +83,36 @@ def _supposed(state: TournamentState, what: f.Body, grouped: set[int]) -> Tourna
     return state
 
 
-def _once_allowed(what: f.Body, refused: Refused) -> bool:
+def _once_admitted(state: TournamentState) -> TournamentState:
+    """An elimination below twenty once needed a single reason, whatever its format."""
+    if state.kind != "elimination" or not _of_old(state.plan):
+        return state
+    stops = advice(state).stops
+    if not any(s.code == "elimination-too-small" and overridden(state, s) for s in stops):
+        return state
+    new = [stop for stop in stops if stop.code in ("mini-only", "ordinary-too-small")]
+    unasked = (f.Overridden(stop.code, stop.about, "") for stop in new)
+    return replace(state, overrides=(*state.overrides, *unasked))
+
+
+def _once_allowed(state: TournamentState, what: f.Body, refused: Refused) -> bool:
     """Whether it was refused for what was not always asked.
 
-    An organiser could once change a format between any two rounds, and needed no reason.
+    An organiser could once change a format between any two rounds, and needed no reason: from one
+    of the formats of that time to another.
     """
     new = ("format-locked", "format-settled")
-    return isinstance(what, f.FormatChanged) and all(
-        violation.code in new for violation in refused.violations
+    return (
+        isinstance(what, f.FormatChanged)
+        and _of_old(state.plan)
+        and _of_old(what.format)
+        and all(violation.code in new for violation in refused.violations)
     )
+
+
+def _of_old(fmt: Format) -> bool:
+    """Whether a format is from before the lock: it does not say who has no place."""
+    return fmt.no_shows == "zero"
 
 
 def _earlier(version: int, recorded: f.Body, again: f.Body) -> bool:

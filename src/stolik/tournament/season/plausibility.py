@@ -36,7 +36,10 @@ def implausible(
         Violation("import-big-impossible", person=name, big=big, games=games)
         for name, big in over[:MOST_NAMED]
     ]
-    most = sum(stage.rounds * stage.games * _tables(stage.players or people) for stage in stages)
+    most = sum(
+        stage.rounds * stage.games * _tables(stage.players or people, stage.tables)
+        for stage in stages
+    )
     won = sum(big for _, big, _ in rows)
     if won > most:
         odd.append(Violation("import-big-sum", sum=won, most=most))
@@ -56,9 +59,9 @@ def unseatable(people: int) -> tuple[Violation, ...]:
     return ()
 
 
-def _tables(people: int) -> int:
-    """As many as so many people need; one for those who cannot be seated at all."""
+def _tables(people: int, wanted: int | None) -> int:
+    """As many as so many people need or are wanted; one for those who cannot be seated at all."""
     try:
-        return len(table_sizes(people))
+        return len(table_sizes(people, wanted))
     except CannotSeat:
         return max(1, people // 4)

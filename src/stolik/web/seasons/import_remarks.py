@@ -24,8 +24,10 @@ from stolik.tournament.formats import (
     LEAGUE_MOST,
     MATCHDAYS,
     SCHEMES,
+    fits_scheme,
     format_named,
     league_scheme,
+    most_tables,
 )
 from stolik.tournament.season import implausible, unseatable
 from stolik.web.core.forms import Typed
@@ -121,7 +123,7 @@ def size_limits(series: Series, fmt: str, people: int) -> tuple[Violation, ...]:
                 Violation("league-size", players=people, fewest=LEAGUE_FEWEST, most=LEAGUE_MOST),
             )
         scheme = league_scheme(people).name
-        if fmt in SCHEMES and fmt != scheme:
+        if fmt in SCHEMES and not fits_scheme(fmt, people):
             return (Violation("scheme-does-not-fit", format=fmt, scheme=scheme),)
     if series.kind == "grand-prix" and people < ORDINARY_FEWEST:
         return (Violation("ordinary-too-small", have=people, need=ORDINARY_FEWEST),)
@@ -137,7 +139,12 @@ def _points(sent: Classification, *, league_games: bool) -> tuple[Violation, ...
 
 
 def _plan(fmt: str, people: int) -> Format | None:
-    """The format of the documents; a scheme also for a size outside its limits."""
+    """The format of the documents; a scheme also for a size outside its limits.
+
+    Nor does an import say at how many tables a scheme began: at as many as it may.
+    """
+    if fmt in SCHEMES and fits_scheme(fmt, people):
+        return league_scheme(people, tables=most_tables(fmt, people))
     if fmt in SCHEMES:
         fewest, most = SCHEMES[fmt]
         return league_scheme(min(max(people, fewest), most))

@@ -31,7 +31,7 @@ from stolik.tournament.formats import (
 )
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.schedule import Slot, schedule, total_minutes
-from stolik.tournament.tables import CannotSeat, table_sizes
+from stolik.tournament.tables import CannotSeat, seatable, table_sizes
 from stolik.web.core.forms import Typed
 from stolik.web.core.language import either, language
 from stolik.web.tournaments.format_options import (
@@ -182,7 +182,7 @@ def planned_breaks(fmt: Format) -> tuple[tuple[Slot, int], ...]:
 
 def choices(wishes: DayWishes, breaks: Mapping[str, Mapping[int, int]]) -> tuple[Choice, ...]:
     """All formats of the kind: the recommended one, those allowed, then the others."""
-    fine = allowed_formats(wishes.kind, wishes.players) if _seatable(wishes.players) else ()
+    fine = allowed_formats(wishes.kind, wishes.players) if seatable(wishes.players) else ()
     offered = []
     for name in names_for(wishes.kind):
         sized = wishes
@@ -241,14 +241,6 @@ def advice(kind: str, fmt: Format, players: int) -> Advice:
     except CannotSeat as error:
         return Advice(refusals=(error.violation,))
     return admission(kind, fmt, players)
-
-
-def _seatable(players: int) -> bool:
-    try:
-        table_sizes(players)
-    except CannotSeat:
-        return False
-    return True
 
 
 def people_present(state: TournamentState) -> int:

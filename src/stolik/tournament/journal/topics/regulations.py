@@ -18,8 +18,9 @@ from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import HEAD_REFEREE, ORGANISER, Actor
 from stolik.tournament.journal.draft import Draft
 from stolik.tournament.journal.requirements import Faults, reason
-from stolik.tournament.journal.state import TournamentState
+from stolik.tournament.journal.state import Round, TournamentState
 from stolik.tournament.journal.topic import Applied, Decisions, same
+from stolik.tournament.tables import seatable
 
 # An elimination with too few people can be held as this, without a qualifier.
 INSTEAD: Final = {"elimination": "ordinary"}
@@ -70,19 +71,35 @@ def _kind_stays(tournament: TournamentState, kind: str, faults: Faults) -> None:
 
 
 def _settled(tournament: TournamentState, new: Format, faults: Faults) -> None:
-    """What follows a stage is settled with its last round, unless too few are left to play it."""
+    """What follows a stage is settled with its last round, unless too few are left to play it.
+
+    A round is the last one also where the change itself makes it so: a stage can be cut short, but
+    not together with what follows it, nor with what followed when the round was announced.
+    """
     last = [round_ for round_ in tournament.rounds if round_.phase != "draft"][-1]
-    old = tournament.plan
-    if last.number != old.rounds_of(last.stage)[-1]:
-        return
-    end = last.stage + 2
-    followed = old.stages[last.stage + 1 : end]
-    left = sum(entry.plays for entry in tournament.entries.values())
-    if any(stage.players is not None and left < stage.players for stage in followed):
-        return
-    was, now = _decisive(old), _decisive(new)
-    if was.stages[:end] != now.stages[:end] or _choices(was) != _choices(now):
+    if any(_differs(tournament, last, old, new) for old in (last.planned, tournament.plan) if old):
         faults.append(Violation("format-settled", stage=tournament.stage(last).name))
+
+
+def _differs(tournament: TournamentState, last: Round, old: Format, new: Format) -> bool:
+    """Whether this is the last round of its stage and something else than before follows it."""
+    ended = last.number == old.rounds_of(last.stage)[-1]
+    if not ended and last.number != new.rounds_of(last.stage)[-1]:
+        return False
+    left = sum(entry.plays for entry in tournament.entries.values())
+    if _unplayable(old.stages[last.stage + 1 : last.stage + 2], left):
+        return False
+    was, now = _decisive(old), _decisive(new)
+    kept = slice(last.stage if ended else last.stage + 1, last.stage + 2)
+    return was.stages[kept] != now.stages[kept] or _choices(was) != _choices(now)
+
+
+def _unplayable(following: tuple[Stage, ...], left: int) -> bool:
+    """Whether so many are too few for the next stage, or cannot be seated in it."""
+    return any(
+        left < stage.players if stage.players is not None else not seatable(left)
+        for stage in following
+    )
 
 
 def _decisive(fmt: Format) -> Format:

@@ -353,7 +353,7 @@ APPLIED: Final[Applied] = {
     f.Seated: _seated,
     f.SeatsChanged: _seats_changed,
     f.Published: lambda draft, fact, what: draft.set_round(
-        what.round, phase="published", published=fact.at
+        what.round, phase="published", published=fact.at, planned=draft.now["format"]
     ),
     f.TakenBack: _taken_back,
 }
