@@ -24,6 +24,7 @@ GROUPS = {
     "a report being typed",
     "a whole round",
     "clocks",
+    "draw.js repeats what Python drew",
     "laws of the clock",
     "reported games",
     "scored games",
@@ -36,6 +37,7 @@ GROUPS = {
     "two reports of one game",
     "what a table's page knows",
     "what can be tapped",
+    "what the desk did, on the clock of this phone",
     "whose clock it is",
 }
 
@@ -146,6 +148,15 @@ def test_what_waits_on_the_phone_and_what_is_shown_of_it() -> None:
     assert len(passed("the outbox")) >= 9
     assert len(passed("what a table's page knows")) >= 10
     assert len(passed("whose clock it is")) >= 7
+
+
+def test_draws_are_repeated_as_they_were_made() -> None:
+    ids = sorted(row["id"] for row in rows("draw"))
+    assert sorted(passed("draw.js repeats what Python drew")) == ids
+
+
+def test_what_the_desk_did_reaches_the_clock() -> None:
+    assert len(passed("what the desk did, on the clock of this phone")) >= 9
 
 
 def test_words() -> None:
