@@ -7,7 +7,7 @@ then withdrawn with a reason or replaced. A ticket exists once it has been recor
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -303,6 +303,19 @@ def proposals(eliminations: Iterable[Elimination]) -> list[Proposal]:
     return proposed
 
 
+def _qualification(
+    elimination: Elimination, rows: Iterable[Placed], passed: Collection[str]
+) -> Qualification:
+    """Who qualifies by these rows, those passed over left out; nobody before it is over."""
+    result = elimination.result
+    if not result.finished:
+        return Qualification()
+    if _held_as_ordinary(result):
+        return Qualification(flags=(Violation("held-as-ordinary"),))
+    event = Event(str(result.pk), result.date, result.format, result.starters, tuple(rows))
+    return qualification(event, Status(elimination.status), holders=passed)
+
+
 def _held_as_ordinary(result: Result) -> bool:
     """Whether too few came and the tournament became an ordinary one, however many stayed."""
     outline = getattr(result.tournament, "outline", None)
@@ -337,15 +350,8 @@ def _proposed(
     names = {line.key: line.name or line.key for line in lines}
     names |= {key: names.get(key) or ticket.person.name or key for key, ticket in has.items()}
     places = {line.key: line.placed.place for line in lines}
-    if not result.finished:
-        qualifying = Qualification()
-    elif _held_as_ordinary(result):
-        qualifying = Qualification(flags=(Violation("held-as-ordinary"),))
-    else:
-        rows = tuple(line.placed for line in lines)
-        event = Event(str(result.pk), result.date, result.format, result.starters, rows)
-        passed = _passed_over(result, tickets, here, who)
-        qualifying = qualification(event, Status(elimination.status), holders=passed)
+    passed = _passed_over(result, tickets, here, who)
+    qualifying = _qualification(elimination, [line.placed for line in lines], passed)
     unnamed = {line.key for line in lines if not line.name} - has.keys()
     unknown = tuple(places[key] for key in qualifying.qualified if key in unnamed)
     qualified = tuple(key for key in qualifying.qualified if key not in unnamed)
