@@ -23,7 +23,9 @@ from stolik.web.office.mail.act_mail import collect_acts
 from stolik.web.office.mail.due import collect
 from stolik.web.seasons.events import create_event, create_series
 from stolik.web.tournaments import projection, store
+from stolik.web.tournaments.notices import notice_of
 from support.office_people import account, answered, browser, sent
+from support.public_events import played
 from support.registration_forms import having_read
 
 pytestmark = [pytest.mark.django_db, pytest.mark.database]
@@ -115,6 +117,22 @@ def test_a_moved_tournament_says_so_on_every_page_and_in_the_feed() -> None:
 
 
 @pytest.mark.rule("L-7")
+def test_a_tournament_moved_while_it_is_played_says_so_until_its_end() -> None:
+    event = played(12, until="classified")
+    before = int(event.starts.timestamp())
+    assert notice_of(event, store.state(event)) is None
+    event.starts += timedelta(days=7)
+    event.save()
+    actor = Actor("organiser", f"account-{event.owner_id}")
+    reason = store.note(event, "Brak prądu")
+    store.perform(event, c.Move(before, int(event.starts.timestamp()), reason), actor)
+    notice = notice_of(event, store.state(event))
+    assert notice is not None
+    assert (notice.kind, notice.reason) == ("moved", "Brak prądu")
+    store.perform(event, c.Finish(), actor)
+    assert notice_of(event, store.state(event)) is None
+
+
 def test_everybody_registered_with_an_address_is_told_once_in_their_language() -> None:
     event = prepared(limit=3)
     register(event, "Ala", "Adam")

@@ -1,7 +1,7 @@
 """That a tournament was moved, called off or interrupted, in words for everybody.
 
 Called off is what has not begun, interrupted what has. A move is told until the first seats are
-drawn; a reason that was erased is not told. Knows no page.
+drawn, a later one until the end; a reason that was erased is not told. Knows no page.
 """
 
 from __future__ import annotations
@@ -56,7 +56,12 @@ def off_kind(state: TournamentState) -> str:
 
 def moved_from(state: TournamentState) -> datetime | None:
     """When the tournament was to be held before, while that is of interest."""
-    return moment(state.moved.was) if state.moved and not state.rounds else None
+    moved = state.moved
+    if moved is None or state.places:
+        return None
+    published = state.rounds[0].published if state.rounds else None
+    goes_on_another_day = published is not None and moved.at > published
+    return moment(moved.was) if goes_on_another_day or not state.rounds else None
 
 
 def off_words(kind: str) -> str:
