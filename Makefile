@@ -32,20 +32,23 @@ together = { $(1) & one=$$!; $(2); other=$$?; wait $$one && [ $$other -eq 0 ]; }
 # Templates are indented by their nesting; tests/web/test_templates.py holds their lines to 120 columns.
 TEMPLATES := src/stolik/web/templates
 
-# The phone's JavaScript is served as it stands: checked for types, and tested on the same cases as Python.
+# The phone's JavaScript is served as it stands, but for its comments: checked for types, and tested on the same cases as Python.
 TSC := $(NODE) $(VENV)/js/node_modules/typescript/bin/tsc
 PHONE_TYPES = $(TSC) --project tests/js/tsconfig.json && $(TSC) --project tests/js/tsconfig.worker.json && \
 	echo '$(words $(wildcard src/stolik/web/static/stolik/phone/*.js)) modules, nothing found'
 PHONE_TESTS = $(NODE) --test --disable-warning=MODULE_TYPELESS_PACKAGE_JSON --test-reporter=./tests/js/brief.js \
 	'tests/js/*.test.js'
 
+CATALOGUES := $(wildcard src/stolik/locale/*/LC_MESSAGES/*.po)
+COMPILED := $(CATALOGUES:.po=.mo)
+
 .DEFAULT_GOAL := help
-.PHONY: help setup run check test soak bench asan docs snapshot format lock clean debian FORCE
+.PHONY: help setup run check test soak bench asan docs texts snapshot format lock clean debian FORCE
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
-setup: $(VENV)/.stolik ## create .venv with Stolik and everything its developers need
+setup: $(VENV)/.stolik $(COMPILED) ## create .venv with Stolik and everything its developers need
 
 run: setup ## serve the site with a demo tournament at 127.0.0.1:8000 (PORT=8001: elsewhere)
 	@$(BIN)/stolik serve --demo --data .stolik/demo --port $(PORT)
@@ -54,6 +57,7 @@ check: setup $(VENV)/.js ## the everyday checks: format, lint, types, layering, 
 	$(call step,format,$(BIN)/ruff format --check --quiet .)
 	$(call step,lint,$(BIN)/ruff check --quiet .)
 	$(call step,templates,$(BIN)/djhtml --check --tabwidth 2 $(TEMPLATES))
+	$(call step,texts,$(BIN)/python tools/catalogues.py --check)
 	$(call step,types,$(BIN)/mypy)
 	$(call step,layering,$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache)
 	$(call step,types of the phone code,$(PHONE_TYPES))
@@ -64,6 +68,7 @@ test: setup $(VENV)/.js debian ## every check, as before a release
 	$(call step,format,$(BIN)/ruff format --check .)
 	$(call step,lint,$(BIN)/ruff check .)
 	$(call step,templates,$(BIN)/djhtml --check --tabwidth 2 $(TEMPLATES))
+	$(call step,texts,$(BIN)/python tools/catalogues.py --check)
 	$(call step,types here and on Windows,$(call together,$(BIN)/mypy,\
 		$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/win32))
 	$(call step,layering,$(BIN)/lint-imports --no-logo --cache-dir .import_linter_cache)
@@ -86,9 +91,12 @@ asan: setup ## fuzz the solver's C kernel under the address sanitizer
 
 docs: setup ## write the generated pages of docs/ anew
 	@for each in tools/rules_page.py tools/rulesets_page.py tools/codes_table.py tools/formats_page.py tools/journal_page.py tools/roles_page.py \
-		tools/rulesets_json.py tools/security_page.py; do \
+		tools/rulesets_json.py tools/security_page.py tools/help_pages.py; do \
 		if [ -e "$$each" ]; then printf '== %s\n' "$$each"; $(BIN)/python "$$each" || exit 1; fi; \
 	done
+
+texts: setup ## bring the catalogues of all languages up to date with the texts in the program
+	@$(BIN)/python tools/catalogues.py
 
 snapshot: setup ## write down everything users can get (OUT=file.tsv), to compare it later
 	@$(BIN)/python tools/snapshot.py $(or $(OUT),snapshot.tsv) $(ARGS)
@@ -157,3 +165,7 @@ $(VENV)/.stolik: $(VENV)/.requirements pyproject.toml requirements/run.in src/st
 		--reinstall-package stolik --editable .
 	@touch $@
 	@echo 'Ready: $(BIN)/stolik'
+
+# What translators write is made into what programs read.
+%.mo: %.po $(VENV)/.stolik
+	@$(BIN)/python -c 'import pathlib, sys; from stolik.locale import files; files.compiled(pathlib.Path(sys.argv[1]))' $<
