@@ -6,7 +6,7 @@ arguments.
 
 - `stolik.rules`: what a game and a tournament both know, as data: rulesets, violations, settling.
 - `stolik.game`: tiles, melds, the board, turns and whole games.
-- `stolik.phrases`: sentences for codes and facts, in Polish and English.
+- `stolik.phrases`: sentences for codes and facts, in every language that has a catalogue.
 - `stolik.solver`: the best turn and the best opening, exactly.
 - `stolik.bots`: computer players, given only what a seat may know.
 - `stolik.tournament`: formats, draw, seating, reports, standings, seasons, the journal.

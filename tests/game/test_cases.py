@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from stolik.cli import judge, meld, score, timeout
+from stolik.phrases.language import ENGLISH
 from support.case_tables import Row, by_ruleset, rows, shown
 
 ANSWERS = {"judge": judge.answer, "timeout": timeout.answer, "score": score.answer}
@@ -14,7 +15,7 @@ ANSWERS = {"judge": judge.answer, "timeout": timeout.answer, "score": score.answ
 
 @pytest.mark.parametrize("row", rows("meld"), ids=lambda row: row["id"])
 def test_meld(row: Row) -> None:
-    assert shown(meld.answer(row["given"], "en"), row["expect"]) == row["expect"]
+    assert shown(meld.answer(row["given"], ENGLISH), row["expect"]) == row["expect"]
 
 
 def turns() -> Iterator[object]:
@@ -26,5 +27,5 @@ def turns() -> Iterator[object]:
 
 @pytest.mark.parametrize(("table", "row", "ruleset", "expected"), list(turns()))
 def test_row(table: str, row: Row, ruleset: str, expected: Row) -> None:
-    answer = ANSWERS[table]({**row["given"], "ruleset": ruleset}, "en")
+    answer = ANSWERS[table]({**row["given"], "ruleset": ruleset}, ENGLISH)
     assert shown(answer, expected) == expected

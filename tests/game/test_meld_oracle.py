@@ -17,6 +17,7 @@ import pytest
 
 from stolik.cli import meld as command
 from stolik.game import Board, Meld, judge_board, tiles
+from stolik.phrases.language import ENGLISH
 from stolik.rules import ruleset
 
 COLOURS = "KRBO"
@@ -77,7 +78,7 @@ def melds(alphabet: Sequence[str], longest: int) -> Iterator[tuple[str, ...]]:
 def compare(meld: Sequence[str]) -> bool:
     """Whether the meld is valid, having compared everything the command says about it."""
     text = " ".join(meld)
-    want, got = expected(meld), command.answer({"meld": text}, "en")
+    want, got = expected(meld), command.answer({"meld": text}, ENGLISH)
     assert got["valid"] is bool(want), f"{text}: {got}"
     if want:
         assert got == {"valid": True, **want[0], "readings": want}, text

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from stolik.cli import score as command
+from stolik.phrases.language import ENGLISH
 
 COLOURS = "KRBO"
 BOX = [f"{colour}{number}" for colour in COLOURS for number in range(1, 14)] * 2 + ["J"] * 2
@@ -227,7 +228,7 @@ def compare(seed: int, games: int, *, changed: bool) -> Counter[str]:
         players = tied_players(rng) if tie else some_players(rng, end)
         line = {"ruleset": name, "with": changes, "end": end, "players": players}
         want = expected(players, end, {**PRESETS[name], **changes})
-        got = command.answer(line, "en")
+        got = command.answer(line, ENGLISH)
         rows = [(p["big"], p["small"], p["charge"], p["why"]) for p in got["players"]]
         assert rows == want, line
         assert [p["name"] for p in got["players"]] == [p["name"] for p in players]

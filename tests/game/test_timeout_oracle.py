@@ -19,6 +19,7 @@ import pytest
 from stolik.cli import timeout as command
 from stolik.game import Board
 from stolik.game.joker_relay import relay_allowed
+from stolik.phrases.language import ENGLISH
 
 COLOURS = "KRBO"
 BOX = Counter(
@@ -339,7 +340,7 @@ def compare(seed: int, turns: int, *, changed: bool) -> Counter[str]:
             "cannot_restore": turn.cannot_restore,
             "pool": turn.pool,
         }
-        said = command.answer(line, "en")
+        said = command.answer(line, ENGLISH)
         got = answer(
             said["outcome"],
             [["J" if p[0] == "J" else p for p in meld.split()] for meld in said["board"]],

@@ -7,7 +7,9 @@ import re
 import pytest
 
 from codes_table import EXAMPLES, VALUES, example
+from stolik import locale
 from stolik.phrases import sentence
+from stolik.phrases.language import ENGLISH
 from stolik.phrases.quoted_words import WORDS
 from stolik.phrases.violations import SENTENCES, TABLES
 from stolik.rules import Refused, Violation, ruleset
@@ -30,17 +32,20 @@ QUOTED = {
 }
 
 
+POLISH = locale.language("pl")
+
+
 def words(text: str) -> set[str]:
     return set(re.findall(r"[^\W\d_]+", text))
 
 
 def polish_words() -> set[str]:
     """All words of the Polish sentences and of the Polish fragments."""
-    fragments = [pair[1] for table in WORDS.values() for pair in table.values()]
+    fragments = [phrase for table in WORDS.values() for phrase in table.values()]
     return {
         word
-        for text in [*(pair[1] for pair in SENTENCES.values()), *fragments]
-        for word in words(re.sub(r"\{\w+(:\w+)?\}", " ", text))
+        for phrase in [*SENTENCES.values(), *fragments]
+        for word in words(re.sub(r"\{\w+(:\w+)?\}", " ", POLISH.say(phrase)))
     }
 
 
@@ -48,11 +53,11 @@ def foreign(violation: Violation) -> set[str]:
     """The words in a Polish sentence that are English, or taken over from what it quotes."""
     english = {
         word
-        for pair in SENTENCES.values()
-        for word in words(re.sub(r"\{\w+(:\w+)?\}", " ", pair[0]))
+        for phrase in SENTENCES.values()
+        for word in words(re.sub(r"\{\w+(:\w+)?\}", " ", phrase))
     }
     suspicious = (english | words(violation.about)) - polish_words() - QUOTED
-    return words(sentence(violation, "pl")) & suspicious
+    return words(sentence(violation, POLISH)) & suspicious
 
 
 def refused(call: object, *args: object, **options: object) -> tuple[Violation, ...]:
@@ -63,13 +68,13 @@ def refused(call: object, *args: object, **options: object) -> tuple[Violation, 
 
 
 def said(found: tuple[Violation, ...]) -> list[tuple[str, str]]:
-    return [(sentence(one, "en"), sentence(one, "pl")) for one in found]
+    return [(sentence(one, ENGLISH), sentence(one, POLISH)) for one in found]
 
 
 @pytest.mark.parametrize("code", SENTENCES)
 def test_examples_leave_no_english_in_polish(code: str) -> None:
     if code == "tiles-do-not-add-up":
-        return  # the Polish sentence does not quote
+        return  # the reason is said in English only
     assert foreign(example(code)) - set("CRJK") == set()  # seats and tiles
 
 
@@ -87,9 +92,16 @@ def test_every_example_is_of_a_code() -> None:
 
 @pytest.mark.parametrize("code", SENTENCES)
 def test_no_sentence_blames_or_speaks_of_input(code: str) -> None:
-    english, polish = (sentence(example(code), lang).lower() for lang in ("en", "pl"))
+    english, polish = (sentence(example(code), language).lower() for language in (ENGLISH, POLISH))
     assert re.findall(r"invalid|illegal|error|failed|must not|input", english) == []
     assert re.findall(r"nieprawidłow|niepoprawn|błąd|nielegaln|zabronion", polish) == []
+
+
+@pytest.mark.parametrize("code", SENTENCES)
+def test_whoever_is_told_by_name_is_not_called_a_number(code: str) -> None:
+    names = dict.fromkeys(range(1000), "Ewa Mazur")
+    for language, number in ((ENGLISH, r"(?i)\bentry Ewa"), (POLISH, r"(?i)\bnumer\w* Ewa")):
+        assert re.findall(number, sentence(example(code), language, names)) == []
 
 
 def test_commands_phases_roles_and_names_all_have_words() -> None:
@@ -116,7 +128,7 @@ def test_roles_are_polish(roles: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_formats_have_the_names_people_know(name: str) -> None:
     assert foreign(Violation("house-format", format=name)) == set()
-    said_to_people = sentence(Violation("house-format", format=name), "pl")
+    said_to_people = sentence(Violation("house-format", format=name), POLISH)
     assert re.findall(rf"\b{name}\b", said_to_people) == []
 
 
@@ -377,7 +389,7 @@ def test_every_status_but_accepted_has_a_sentence() -> None:
         (
             Violation("seated-but-absent", entry=7),
             "Entry 7 has a seat but is not here; check them in, or change the seats.",
-            "Numer 7 ma miejsce, ale jest nieobecny; potwierdź obecność albo zmień miejsca.",
+            "Numer 7 ma miejsce, ale bez potwierdzonej obecności; potwierdź ją albo zmień miejsca.",
         ),
         (
             Violation("word-missing"),
@@ -410,7 +422,7 @@ def test_every_status_but_accepted_has_a_sentence() -> None:
     ],
 )
 def test_sentences_read_aloud(violation: Violation, english: str, polish: str) -> None:
-    assert (sentence(violation, "en"), sentence(violation, "pl")) == (english, polish)
+    assert (sentence(violation, ENGLISH), sentence(violation, POLISH)) == (english, polish)
 
 
 @pytest.mark.parametrize(
@@ -481,7 +493,7 @@ def test_polish_forms_follow_their_numbers(
     code: str, counted: str, others: dict[str, int | str], forms: tuple[str, ...]
 ) -> None:
     for number, form in zip((1, 2, 5, 22), forms, strict=False):
-        assert form in sentence(Violation(code, **{counted: number, **others}), "pl")
+        assert form in sentence(Violation(code, **{counted: number, **others}), POLISH)
 
 
 @pytest.mark.parametrize(
@@ -497,7 +509,7 @@ def test_polish_forms_follow_their_numbers(
         (
             5,
             "Pięciu osób nie da się rozsadzić po 3 lub 4; znajdź szóstą (dwa stoliki po trzy osoby)"
-            " albo niech w każdej grze pauzuje kto inny.",
+            " albo zagrajcie we czworo, a jedna osoba niech kibicuje.",
         ),
         (
             -1,
@@ -510,7 +522,7 @@ def test_who_cannot_be_seated_hears_why(players: int, polish: str) -> None:
     with pytest.raises(CannotSeat) as caught:
         table_sizes(players)
     violation = caught.value.violation
-    assert sentence(violation, "pl") == polish
+    assert sentence(violation, POLISH) == polish
     assert foreign(violation) == set()
 
 
@@ -521,7 +533,7 @@ def test_who_cannot_be_seated_hears_why(players: int, polish: str) -> None:
             range(1, 8),
             "TOP8 jest dla pierwszych 8 osób z tabeli, a liczba osób to 7; sprawdź, kto gra.",
         ),
-        ([3, *range(1, 8)], "Numer 3 jest na liście dwa razy; zostaw go raz."),
+        ([3, *range(1, 8)], "Numer 3 jest na liście dwa razy; zostaw jeden wpis."),
     ],
 )
 def test_a_top_stage_that_cannot_be_seated_is_said_in_polish(
@@ -529,7 +541,7 @@ def test_a_top_stage_that_cannot_be_seated_is_said_in_polish(
 ) -> None:
     with pytest.raises(CannotSeat) as caught:
         snake("top8", list(standing))
-    assert sentence(caught.value.violation, "pl") == polish
+    assert sentence(caught.value.violation, POLISH) == polish
 
 
 def test_a_format_of_ones_own_is_criticised_in_polish() -> None:
@@ -581,4 +593,66 @@ def test_seats_reports_and_play_offs_are_criticised_in_polish() -> None:
     )
     assert len({violation.code for violation in found}) >= 15
     assert [violation for violation in found if foreign(violation)] == []
-    assert [violation for violation in found if "  " in sentence(violation, "pl")] == []
+    assert [violation for violation in found if "  " in sentence(violation, POLISH)] == []
+
+
+@pytest.mark.parametrize(
+    ("violation", "english", "polish"),
+    [
+        (
+            Violation("loser-without-charge", entry=7),
+            "Ewa Mazur: no points entered; write what is left on the rack.",
+            "Ewa Mazur: brakuje punktów; wpisz, ile zostało na tabliczce.",
+        ),
+        (
+            Violation("already-played", entry=7),
+            "Ewa Mazur has a result in this round, so it is no walkover; correct the result if it"
+            " is wrong.",
+            "Ewa Mazur ma już wynik w tej rundzie, więc to nie walkower; jeśli wynik jest błędny,"
+            " popraw go.",
+        ),
+        (
+            Violation("player-missing", entry=8),
+            "Entry 8 plays at this table but has no points here; add them.",
+            "Numer 8 gra przy tym stoliku, a w wyniku nie ma punktów; dopisz je.",
+        ),
+        (
+            Violation("tie-undecided", entries=(7, 9)),
+            "Ewa Mazur, Jan Lis are level and the place matters; let them play off, draw lots or"
+            " ask the head referee.",
+            "Ewa Mazur, Jan Lis: równy wynik, a miejsce ma znaczenie; zarządź dogrywkę, losowanie"
+            " albo poproś sędziego głównego.",
+        ),
+        (
+            Violation("fixed-places-clash", places=((7, 2), (9, 2))),
+            "People who keep their tables clash (Ewa Mazur: table 2, Jan Lis: table 2); change one"
+            " of the tables.",
+            "Stałe miejsca nie dają się pogodzić (Ewa Mazur: stolik 2, Jan Lis: stolik 2); zmień"
+            " jeden ze stolików.",
+        ),
+        (
+            Violation("entry-taken", entry=7),
+            "Ewa Mazur is on the list already; take the next free number.",
+            "Ewa Mazur jest już na liście; weź następny wolny numer.",
+        ),
+        (
+            Violation("entry-taken", entry=8),
+            "Entry 8 is on the list already; take the next free number.",
+            "Numer 8 jest już na liście; weź następny wolny numer.",
+        ),
+        (
+            Violation("cannot-seat", twice=9),
+            "Jan Lis is on the list twice; leave one of the two.",
+            "Jan Lis jest na liście dwa razy; zostaw jeden wpis.",
+        ),
+        (
+            Violation("cannot-seat", absent=7),
+            "Ewa Mazur is marked as absent, but is not on the list; check the number.",
+            "Ewa Mazur: zaznaczono nieobecność, a na liście tego numeru nie ma; sprawdź numer.",
+        ),
+    ],
+)
+def test_whoever_is_known_appears_by_name(violation: Violation, english: str, polish: str) -> None:
+    names = {7: "Ewa Mazur", 9: "Jan Lis"}
+    told = sentence(violation, ENGLISH, names), sentence(violation, POLISH, names)
+    assert told == (english, polish)

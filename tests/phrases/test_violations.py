@@ -4,24 +4,32 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 import stolik
 from codes_table import example
+from stolik import locale
 from stolik.phrases import sentence
+from stolik.phrases.language import ENGLISH, Language
+from stolik.phrases.quoted import WRITERS
+from stolik.phrases.quoted_words import WORDS
 from stolik.phrases.violations import SENTENCES
 from stolik.rules import Violation
 from stolik.rules.about import FORMS
 from stolik.rules.template import expansions, names, ordered_names
 
 ROOT = Path(stolik.__file__).parent
-LANGUAGES = ("pl", "en")
+POLISH = locale.language("pl")
+LANGUAGES = (POLISH, ENGLISH)
 DAY = date(2024, 7, 2)
-ENGLISH = re.compile(r"\b(the|of|in|is|are|and|or|not|tile|tiles|board|turn|pool|rack|meld)\b")
+ENGLISH_WORDS = re.compile(
+    r"\b(the|of|in|is|are|and|or|not|tile|tiles|board|turn|pool|rack|meld)\b"
+)
 
 
 def codes(node: ast.expr, scope: ast.AST) -> Iterator[str]:
@@ -73,13 +81,15 @@ def needed(template: str) -> frozenset[str]:
     return frozenset.intersection(*(frozenset(ordered_names(p)) for p in expansions(template)))
 
 
-def misfits(code: str, fields: frozenset[str]) -> list[str]:
+def misfits(
+    code: str, fields: frozenset[str], languages: Sequence[Language] = LANGUAGES
+) -> list[str]:
     """What a violation with these fields lacks, or has too much, for its text and sentences."""
     form = FORMS.get(code, "")
     wrong = []
     if fields not in [frozenset(ordered_names(plain)) for plain in expansions(form)]:
         wrong.append(f"{code} with {sorted(fields)} has not the form {form!r}")
-    for template in SENTENCES[code]:
+    for template in [language.say(SENTENCES[code]) for language in languages]:
         if lacking := needed(template) - fields:
             wrong.append(f"{code} has no {sorted(lacking)} for {template!r}")
         if unknown := names(template) - names(form):
@@ -92,8 +102,16 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
 
 
 def test_every_violation_has_the_fields_of_its_text_and_sentences() -> None:
+    every = [locale.language(tag) for tag in locale.tags()]
     checked = [(code, fields) for code, fields in everywhere() if "**" not in fields]
-    assert [wrong for code, fields in checked for wrong in misfits(code, fields)] == []
+    assert [wrong for code, fields in checked for wrong in misfits(code, fields, every)] == []
+
+
+@pytest.mark.parametrize("tag", locale.tags())
+def test_every_way_to_write_a_value_is_known(tag: str) -> None:
+    templates = [locale.language(tag).say(phrase) for phrase in SENTENCES.values()]
+    ways = {way for template in templates for _, _, way, _ in Formatter().parse(template) if way}
+    assert {way for way in ways if "|" not in way} - {*WRITERS, *WORDS} == set()
 
 
 def test_every_form_is_of_a_code() -> None:
@@ -148,13 +166,13 @@ def test_codes_and_fields_are_found_wherever_they_stand(
     assert {(code, " ".join(sorted(fields))) for code, fields in built(source)} == found
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("tag", locale.tags())
 @pytest.mark.parametrize("code", SENTENCES)
-def test_a_sentence_is_whole_whatever_it_quotes(code: str, lang: str) -> None:
+def test_a_sentence_is_whole_whatever_it_quotes(code: str, tag: str) -> None:
     for plain in expansions(FORMS.get(code, "")):
         for value in ("", "R5 R6", -3, None, "{x}", "{0} of {", ("100%", "%s"), DAY, (("{}", 1),)):
             violation = Violation(code, **dict.fromkeys(ordered_names(plain), value))
-            text = sentence(violation, lang)
+            text = sentence(violation, locale.language(tag))
             assert "|" not in text, text
             assert text.endswith("."), text
             assert set(re.findall("[][{}%]", text)) <= set(str(value)), text
@@ -163,9 +181,9 @@ def test_a_sentence_is_whole_whatever_it_quotes(code: str, lang: str) -> None:
 @pytest.mark.parametrize("code", SENTENCES)
 def test_polish_sentences_are_polish(code: str) -> None:
     violation = example(code)
-    text = sentence(violation, "pl")
-    assert ENGLISH.findall(text) == []
-    assert text != sentence(violation, "en")
+    text = sentence(violation, POLISH)
+    assert ENGLISH_WORDS.findall(text) == []
+    assert text != sentence(violation, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -188,7 +206,7 @@ def test_polish_sentences_are_polish(code: str) -> None:
         ),
         (
             Violation("too-few-tiles-laid", have=1, need=2),
-            "1 tile laid from the rack; a turn needs at least 2, or take one.",
+            "1 tile laid from the rack; a move needs at least 2, or take one.",
             "Z tabliczki wyłożono 1 kostkę, a trzeba co najmniej 2. Możesz też dobrać kostkę.",
         ),
         (
@@ -219,4 +237,4 @@ def test_polish_sentences_are_polish(code: str) -> None:
     ],
 )
 def test_sentences_read_like_this(violation: Violation, english: str, polish: str) -> None:
-    assert (sentence(violation, "en"), sentence(violation, "pl")) == (english, polish)
+    assert (sentence(violation, ENGLISH), sentence(violation, POLISH)) == (english, polish)

@@ -14,6 +14,7 @@ from stolik.game import Board, Meld, Tile, best_opening, judge_lay, tiles
 from stolik.game import can_open as can_open_plainly
 from stolik.game.joker_relay import relay_allowed
 from stolik.game.tiles import JOKER, Tiles, in_order
+from stolik.locale import language
 from stolik.phrases import step_sentence
 from stolik.rules import PRESETS, Ruleset, ruleset
 from stolik.solver import (
@@ -322,8 +323,8 @@ def test_a_search_that_is_cut_short_says_so() -> None:
 )
 def test_moves(before: str, after: str, english: list[str], polish: list[str]) -> None:
     found = steps(before, after)
-    assert [step_sentence(step, "en") for step in found] == english
-    assert [step_sentence(step, "pl") for step in found] == polish
+    assert [step_sentence(step, language("en")) for step in found] == english
+    assert [step_sentence(step, language("pl")) for step in found] == polish
 
 
 @pytest.mark.slow

@@ -16,6 +16,7 @@ from stolik.rules import shuffled
 STACK: Final = 7
 STACKS: Final = 15
 STACKS_A_PLAYER: Final = 2
+DEALT: Final = STACK * STACKS_A_PLAYER  # tiles of a rack before the first turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Sentences for people, in Polish and English: violations, and the rules in force.
+"""Sentences for people in any language: violations, and the rules in force.
 
 Knows codes and parameters, not tiles or games; text of pages stays with the pages.
 """

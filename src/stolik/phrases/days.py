@@ -7,24 +7,31 @@ from __future__ import annotations
 
 from typing import Final
 
+from stolik.phrases.language import Language, Phrase
 from stolik.rules.about import Day
 
-_MONTHS: Final[tuple[tuple[str, ...], tuple[str, ...]]] = (
-    (
-        *("January", "February", "March", "April", "May", "June"),
-        *("July", "August", "September", "October", "November", "December"),
-    ),
-    (
-        *("stycznia", "lutego", "marca", "kwietnia", "maja", "czerwca"),
-        *("lipca", "sierpnia", "września", "października", "listopada", "grudnia"),
-    ),
+# A whole date for every month: other languages bend its name, or say it first.
+_DATES: Final = (
+    Phrase("{day} January {year}"),
+    Phrase("{day} February {year}"),
+    Phrase("{day} March {year}"),
+    Phrase("{day} April {year}"),
+    Phrase("{day} May {year}"),
+    Phrase("{day} June {year}"),
+    Phrase("{day} July {year}"),
+    Phrase("{day} August {year}"),
+    Phrase("{day} September {year}"),
+    Phrase("{day} October {year}"),
+    Phrase("{day} November {year}"),
+    Phrase("{day} December {year}"),
 )
 
 
-def day_in_words(day: Day, language: int) -> str:
-    """A day as people say it; 0 is English, 1 is Polish.
+def day_in_words(day: Day, language: Language) -> str:
+    """A day as people say it.
 
-    >>> day_in_words(Day(2023, 9, 1), 1)
+    >>> from stolik.locale import language
+    >>> day_in_words(Day(2023, 9, 1), language("pl"))
     '1 września 2023'
     """
-    return f"{day.day} {_MONTHS[language][day.month - 1]} {day.year}"
+    return language.say(_DATES[day.month - 1]).format(day=day.day, year=day.year)

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.phrases.parameter_words import Pair
+from stolik.phrases.language import Language, Phrase
 
-EDITION_NAMES: Final[dict[str, Pair]] = {
-    "standard": ("Standard", "Standard"),
-    "twist": ("Twist", "Twist"),
-    "expert": ("Expert", "Expert"),
-    "mixed": ("mixed", "mieszane"),
+EDITION_NAMES: Final[dict[str, Phrase]] = {
+    "standard": Phrase("Standard"),
+    "twist": Phrase("Twist"),
+    "expert": Phrase("Expert"),
+    # Translators: tables of one tournament play with different editions
+    "mixed": Phrase("mixed"),
 }
 
 
-def edition_name(edition: str, lang: str) -> str:
+def edition_name(edition: str, language: Language) -> str:
     """An edition as people call it; a name of their own as it is.
 
-    >>> edition_name("twist", "pl"), edition_name("mixed", "en")
-    ('Twist', 'mixed')
+    >>> from stolik.locale import language
+    >>> edition_name("twist", language("pl")), edition_name("mixed", language("pl"))
+    ('Twist', 'mieszane')
     """
-    return EDITION_NAMES.get(edition, (edition, edition))[lang == "pl"]
+    name = EDITION_NAMES.get(edition)
+    return language.say(name) if name else edition

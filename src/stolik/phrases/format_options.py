@@ -7,104 +7,96 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.phrases.parameter_words import Pair
+from stolik.phrases.language import Language, Phrase
 from stolik.phrases.plurals import Count
 
 # Option: what it is about, and its values; `...` stands for any number.
-_WORDS: Final[dict[str, tuple[Pair, dict[object, Pair]]]] = {
+_WORDS: Final[dict[str, tuple[Phrase, dict[object, Phrase]]]] = {
     "tables": (
-        ("Tables to begin with", "Stoliki na początek"),
+        Phrase("Tables to begin with"),
         {
-            0: ("As many tables of four as possible.", "Jak najwięcej stolików czteroosobowych."),
-            ...: (
-                "{n} {n:table|tables}, with three people where four do not come out.",
-                "{n} {n:stolik|stoliki|stolików}, po trzy osoby tam, gdzie nie ma czterech.",
-            ),
+            0: Phrase("As many tables of four as possible."),
+            ...: Phrase("{n} {n:table|tables}, with three people where four do not come out."),
         },
     ),
     "fill_to_16": (
-        ("Who goes on from the elimination", "Kto przechodzi z eliminacji"),
+        Phrase("Who goes on from the elimination"),
         {
-            "from_6_tables": (
-                "Three from each of five tables (fifteen people); from six tables on sixteen.",
-                "Po trzy osoby z pięciu stolików (piętnaście); od sześciu stolików szesnaście.",
+            "from_6_tables": Phrase(
+                "Three from each of five tables (fifteen people); from six tables on sixteen."
             ),
-            True: ("Always sixteen people.", "Zawsze szesnaście osób."),
-            False: (
-                "As many from each table; nobody fills up to sixteen.",
-                "Po tyle samo osób z każdego stolika; bez uzupełniania do szesnastu.",
-            ),
+            True: Phrase("Always sixteen people."),
+            False: Phrase("As many from each table; nobody fills up to sixteen."),
         },
     ),
     "later_seats": (
-        ("Seats after the elimination", "Miejsca po eliminacji"),
+        Phrase("Seats after the elimination"),
         {
-            "pots": (
-                "Places 1-4 of the league sit apart again, the others are drawn.",
-                "Miejsca 1-4 ligi znów są rozstawione, pozostałe osoby losują.",
-            ),
-            "lot": ("Everybody is drawn.", "Losują wszyscy."),
+            "pots": Phrase("Places 1-4 of the league sit apart again, the others are drawn."),
+            "lot": Phrase("Everybody is drawn."),
         },
     ),
     "seed_fill": (
-        ("If one of places 1-4 is absent", "Gdy brakuje kogoś z miejsc 1-4"),
+        Phrase("If one of places 1-4 is absent"),
         {
-            False: ("Nobody takes that place.", "Nikt ich nie zastępuje."),
-            True: ("The next in the league is kept apart.", "Rozstawia się następną osobę z ligi."),
+            False: Phrase("Nobody takes that place."),
+            True: Phrase("The next in the league is kept apart."),
         },
     ),
     "stage_carry": (
-        ("Points of the stage before", "Punkty z poprzedniego etapu"),
+        Phrase("Points of the stage before"),
         {
-            "none": ("Every stage starts from zero.", "Każdy etap zaczyna się od zera."),
-            "sum": ("They are added.", "Dolicza się je."),
+            "none": Phrase("Every stage starts from zero."),
+            # Translators: said of the points of the stage before
+            "sum": Phrase("They are added."),
         },
     ),
     "newcomer_rank": (
-        ("Newcomers", "Nowe osoby"),
+        Phrase("Newcomers"),
         {
-            "last": ("Sit down after everybody else.", "Siadają za wszystkimi."),
-            "zero": ("Are sorted in with zero points.", "Wchodzą do tabeli z zerem punktów."),
+            # Translators: said of newcomers
+            "last": Phrase("Sit down after everybody else."),
+            # Translators: said of newcomers
+            "zero": Phrase("Are sorted in with zero points."),
         },
     ),
     "top_games": (
-        ("Games of the TOP stage", "Gry etapu TOP"),
-        {...: ("{n} {n:game|games}.", "{n} {n:gra|gry|gier}.")},
+        Phrase("Games of the TOP stage"),
+        {...: Phrase("{n} {n:game|games}.")},
     ),
     "non_finalist_order": (
-        ("Places outside the final", "Miejsca poza finałem"),
+        Phrase("Places outside the final"),
         {
-            "top_then_league": (
-                "By the TOP stage, then by the table after the last round.",
-                "Według etapu TOP, potem według tabeli po ostatniej rundzie.",
-            ),
-            "league": (
-                "By the table after the last round.",
-                "Według tabeli po ostatniej rundzie.",
-            ),
+            # Translators: the order of those outside the final; the table is the standings
+            "top_then_league": Phrase("By the TOP stage, then by the table after the last round."),
+            # Translators: the order of those outside the final; the table is the standings
+            "league": Phrase("By the table after the last round."),
         },
     ),
     "unplayed_games": (
-        ("Games not begun when time is up", "Gry nierozpoczęte po końcu czasu"),
+        Phrase("Games not begun when time is up"),
         {
-            "zero": ("Are not played: zero for everybody.", "Nie są grane: wszyscy mają zero."),
-            "play_anyway": ("Are played all the same.", "Rozgrywa się je mimo to."),
+            # Translators: said of games not begun when time is up
+            "zero": Phrase("Are not played: zero for everybody."),
+            # Translators: said of games not begun when time is up
+            "play_anyway": Phrase("Are played all the same."),
         },
     ),
 }
 
 
-def option_label(name: str, lang: str) -> str:
+def option_label(name: str, language: Language) -> str:
     """What an option is about."""
-    return _WORDS[name][0][lang == "pl"]
+    return language.say(_WORDS[name][0])
 
 
-def option_text(name: str, value: str | int | bool, lang: str) -> str:
+def option_text(name: str, value: str | int | bool, language: Language) -> str:
     """What a value means.
 
-    >>> option_text("tables", 4, "en")
+    >>> from stolik.phrases.language import ENGLISH
+    >>> option_text("tables", 4, ENGLISH)
     '4 tables, with three people where four do not come out.'
     """
     words = _WORDS[name][1]
-    text = words[value] if value in words else words[...]
-    return text[lang == "pl"].format(n=Count(int(value)) if isinstance(value, int) else "")
+    text = language.say(words[value] if value in words else words[...])
+    return text.format(n=Count(int(value), language) if isinstance(value, int) else "")

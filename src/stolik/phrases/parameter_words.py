@@ -8,11 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from stolik.phrases.language import Phrase
+
 N: Final = "any number"
 """The key of the sentence for every number that has none of its own."""
-
-Pair = tuple[str, str]
-"""English, Polish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,5 +22,5 @@ class Wording:
     a number (see `stolik.phrases.plurals`).
     """
 
-    name: Pair
-    says: dict[str | int | bool, Pair]
+    name: Phrase
+    says: dict[str | int | bool, Phrase]

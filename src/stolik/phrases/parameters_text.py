@@ -8,15 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from stolik.phrases.clock_text import CLOCK
+from stolik.phrases.language import Phrase
 from stolik.phrases.opening_text import DEAL, TURNS
-from stolik.phrases.parameter_words import Pair, Wording
+from stolik.phrases.parameter_words import Wording
 from stolik.phrases.scoring_text import END, SCORING
 
-HEADINGS: Final[tuple[tuple[Pair, dict[str, Wording]], ...]] = (
-    (("Deal and start", "Rozdanie i start"), DEAL),
-    (("Opening and turns", "Wyłożenie i ruchy"), TURNS),
-    (("Clock", "Czas"), CLOCK),
-    (("End of the game", "Koniec gry"), END),
-    (("Scoring", "Punktacja"), SCORING),
+HEADINGS: Final[tuple[tuple[Phrase, dict[str, Wording]], ...]] = (
+    (Phrase("Deal and start"), DEAL),
+    (Phrase("Opening and moves"), TURNS),
+    (Phrase("Clock", "heading of the rules"), CLOCK),
+    (Phrase("End of the game"), END),
+    (Phrase("Scoring"), SCORING),
 )
 WORDINGS: Final = {name: wording for _, table in HEADINGS for name, wording in table.items()}

@@ -1,37 +1,50 @@
-"""Words after numbers: one form or two in English, three in Polish.
+"""Words after numbers: as many forms as the language of the sentence has.
 
 Knows numbers and forms, not what is counted: the forms stand in the sentence, as in
-`"{taken} {taken:kostka|kostki|kostek}"`.
+`"{taken} {taken:tile|tiles}"`, and those of a translation in the translation.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
 
-def plural(n: int, one: str, few: str, many: str) -> str:
-    """The Polish form that follows a number: 1, then 2-4 (but not 12-14), then all others.
-
-    >>> [plural(n, "kostka", "kostki", "kostek") for n in (1, 2, 5, 12, 22)]
-    ['kostka', 'kostki', 'kostek', 'kostek', 'kostki']
-    """
-    if n == 1:
-        return one
-    return few if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else many
+from stolik.phrases.language import Language
 
 
 class Count(str):
     """A number as text that knows which of several forms follows it.
 
-    Two forms are English, three are Polish. What is no number takes the last form.
+    What is no number takes the last form. Two forms in a language with another number of them stand
+    in a sentence that nobody has translated: English.
 
-    >>> "{n} {n:tile|tiles}, {n} {n:kostka|kostki|kostek}".format(n=Count(2))
-    '2 tiles, 2 kostki'
+    >>> from stolik.locale import language
+    >>> "{n} {n:kostka|kostki|kostek}, {n} {n:tile|tiles}".format(n=Count(22, language("pl")))
+    '22 kostki, 22 tiles'
     """
 
-    __slots__ = ()
+    __slots__ = ("_language",)
+    _language: Language
+
+    def __new__(cls, value: object, language: Language) -> Count:
+        """What is counted, and the language of the sentence."""
+        count = super().__new__(cls, value)
+        count._language = language
+        return count
 
     def __format__(self, spec: str, /) -> str:
         forms = spec.split("|")
         if len(forms) == 1:
             return super().__format__(spec)
-        number = int(self) if self.isascii() and self.isdigit() else 0
-        return plural(number, *forms) if len(forms) == 3 else forms[number != 1]
+        if not (self.isascii() and self.isdigit()):
+            return forms[-1]
+        number, form = int(self), self._language.form
+        if len(forms) == 2 and _forms(form) != 2:
+            return forms[number != 1]
+        return forms[min(form(number), len(forms) - 1)]
+
+
+@lru_cache(maxsize=64)
+def _forms(form: Callable[[int], int]) -> int:
+    """How many forms a language has, by its rule; no language needs higher numbers to show all."""
+    return 1 + max(map(form, range(201)))

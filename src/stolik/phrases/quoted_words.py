@@ -1,110 +1,84 @@
-"""Words of the program as people say them, in English and Polish; tables only."""
+"""Words of the program as people say them; tables only."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from stolik.phrases.facts import COMMANDS
-from stolik.phrases.parameter_words import Pair
+from stolik.phrases.command_words import COMMANDS
+from stolik.phrases.language import Phrase
 
-WORDS: Final[dict[str, dict[str, Pair]]] = {
+WORDS: Final[dict[str, dict[str, Phrase]]] = {
     "role": {
-        "organiser": ("the organiser", "organizator"),
-        "head-referee": ("the head referee", "sędzia główny"),
-        "referee": ("a referee", "sędzia"),
-        "scorer": ("the scorer", "protokolant"),
-        "helper": ("a helper", "pomocnik"),
-        "table": ("the device at the table", "telefon przy stoliku"),
-        "player": ("a player", "gracz"),
+        "organiser": Phrase("the organiser", "who may do it"),
+        "head-referee": Phrase("the head referee", "who may do it"),
+        "referee": Phrase("a referee", "who may do it"),
+        "scorer": Phrase("the scorer", "who may do it"),
+        "helper": Phrase("a helper", "who may do it"),
+        "table": Phrase("the device at the table", "who may do it"),
+        "player": Phrase("a player", "who may do it"),
     },
     "command": COMMANDS,
     "phase": {
-        "new": ("the tournament is not created yet", "turniej nie został jeszcze utworzony"),
-        "preparing": ("the tournament is being prepared", "turniej jest dopiero przygotowywany"),
-        "draft": (
-            "the seating of the round is not published yet",
-            "rozsadzenie rundy nie zostało jeszcze ogłoszone",
-        ),
-        "published": (
-            "the seating is published and the round has not started",
-            "rozsadzenie jest ogłoszone, a runda jeszcze się nie zaczęła",
-        ),
-        "playing": ("the round is being played", "runda trwa"),
-        "collecting": (
-            "the results of the round are being collected",
-            "trwa zbieranie wyników rundy",
-        ),
-        "closed": (
-            "the round is closed and the next one has no seating yet",
-            "runda jest zamknięta, a następna nie ma jeszcze rozsadzenia",
-        ),
-        "complete": ("all rounds are closed", "wszystkie rundy są zamknięte"),
-        "finished": ("the tournament is finished", "turniej jest zakończony"),
+        "new": Phrase("the tournament is not created yet"),
+        "preparing": Phrase("the tournament is being prepared"),
+        "draft": Phrase("the seating of the round is not published yet"),
+        "published": Phrase("the seating is published and the round has not started"),
+        "playing": Phrase("the round is being played"),
+        "collecting": Phrase("the results of the round are being collected"),
+        "closed": Phrase("the round is closed and the next one has no seating yet"),
+        "complete": Phrase("all rounds are closed"),
+        "finished": Phrase("the tournament is finished"),
     },
     "state": {
-        "missing": ("missing", "brakuje wyniku"),
-        "disputed": ("disputed", "wynik jest sporny"),
-        "confirmed": ("confirmed", "wynik jest potwierdzony"),
-        "unplayed": ("marked as not played", "gra jest oznaczona jako nierozegrana"),
+        "missing": Phrase("missing", "a result that is …"),
+        "disputed": Phrase("disputed", "a result that is …"),
+        "confirmed": Phrase("confirmed", "a result that is …"),
+        "unplayed": Phrase("marked as not played", "a result that is …"),
     },
     "what": {
-        "seating": ("the seating", "rozsadzenia"),
-        "closing": ("the closing of the round", "zamknięcia rundy"),
-        "classification": ("the classification", "klasyfikacji"),
+        "seating": Phrase("the seating", "you cannot take back …"),
+        "closing": Phrase("the closing of the round", "you cannot take back …"),
+        "classification": Phrase("the classification", "you cannot take back …"),
     },
     "consent": {
-        "participation": ("to play", "na udział"),
-        "data": ("for the personal data", "na przetwarzanie danych"),
+        "participation": Phrase("to play", "the guardian's consent …"),
+        "data": Phrase("for the personal data", "the guardian's consent …"),
     },
     "format-name": {
-        "mini": ("Mini", "Mini"),
-        "wrc": ("WRC", "WRC"),
+        "mini": Phrase("Mini"),
+        "wrc": Phrase("WRC"),
     },
     "stage-name": {
-        "league": ("league", "liga"),
-        "preliminary": ("preliminary round", "runda wstępna"),
-        "elimination": ("elimination", "eliminacje"),
-        "brackets": ("brackets", "stoliki o miejsca"),
-        "first-round": ("first round", "pierwsza runda"),
-        "semi-final": ("semi-final", "półfinał"),
-        "final": ("final", "finał"),
+        "league": Phrase("league"),
+        "preliminary": Phrase("preliminary round"),
+        "elimination": Phrase("elimination"),
+        "brackets": Phrase("brackets"),
+        "first-round": Phrase("first round"),
+        "semi-final": Phrase("semi-final"),
+        "final": Phrase("final"),
     },
     "choice-name": {
-        "unplayed_games": ("games not played", "gry nierozegrane"),
-        "newcomer_rank": ("place of newcomers", "miejsce nowych graczy"),
-        "stage_carry": ("points carried over", "punkty z poprzedniego etapu"),
-        "non_finalist_order": ("order of those outside the final", "kolejność poza finałem"),
-        "seed_fill": ("pots of absent people", "rozstawienie zamiast nieobecnych"),
-        "fill_to_16": ("filling up to 16", "uzupełnianie do 16 osób"),
-        "no_shows": ("those who never came", "osoby, które nie przyszły"),
-        "eliminated_zero": ("zero for those who go out", "zero dla tych, którzy odpadli"),
+        "unplayed_games": Phrase("games not played"),
+        "newcomer_rank": Phrase("place of newcomers"),
+        "stage_carry": Phrase("points carried over"),
+        "non_finalist_order": Phrase("order of those outside the final"),
+        "seed_fill": Phrase("pots of absent people"),
+        "fill_to_16": Phrase("filling up to 16"),
+        "no_shows": Phrase("those who never came"),
+        "eliminated_zero": Phrase("zero for those who go out"),
     },
     # Why so many people cannot be seated; the last one fits all other numbers.
     "seatable": {
-        "0": (
-            "Nobody is here yet; check people in first.",
-            "Nikogo jeszcze nie ma; najpierw potwierdź obecność graczy.",
-        ),
-        "1": (
-            "One player cannot play alone; find two more.",
-            "Jedna osoba nie zagra sama; znajdź jeszcze dwie.",
-        ),
-        "2": (
+        "0": Phrase("Nobody is here yet; check people in first."),
+        "1": Phrase("One player cannot play alone; find two more."),
+        "2": Phrase(
             "Two players are too few for a table; find one more. Only a play-off has a table of"
-            " two.",
-            "Dwie osoby to za mało na stolik; znajdź jeszcze jedną. We dwoje gra się tylko"
-            " dogrywkę.",
+            " two."
         ),
-        "5": (
+        "5": Phrase(
             "Five players cannot be seated at tables of 3 or 4; find a sixth for two tables of"
-            " three, or let one player in turn sit out a game.",
-            "Pięciu osób nie da się rozsadzić po 3 lub 4; znajdź szóstą (dwa stoliki po trzy osoby)"
-            " albo niech w każdej grze pauzuje kto inny.",
+            " three, or let one player watch and play four."
         ),
-        "": (
-            "These players cannot be seated: a table has 3 or 4. Check how many there are.",
-            "Tych graczy nie da się rozsadzić: przy stoliku siedzą 3 lub 4 osoby. Sprawdź, ilu ich"
-            " jest.",
-        ),
+        "": Phrase("These players cannot be seated: a table has 3 or 4. Check how many there are."),
     },
 }

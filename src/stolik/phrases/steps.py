@@ -1,4 +1,4 @@
-"""A sentence for every move of a turn, in English and Polish.
+"""A sentence for every move of a turn.
 
 Knows the words only: which moves a turn needs is for the solver to say, and it is asked for nothing
 but texts, so that neither has to know the other.
@@ -9,16 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-# The kind of a step, with its sentence in English and in Polish.
-_SENTENCES: Final[dict[str, tuple[str, str]]] = {
-    "split": ("Split {meld} into {pieces}.", "Rozdziel {meld} na {pieces}."),
-    "lay": ("Lay {meld} from your rack.", "Wyłóż z tabliczki {meld}."),
-    "add": ("Add {pieces} to {meld}.", "Dołóż {pieces} do {meld}."),
-    "make": ("Make {meld}: {pieces}.", "Ułóż {meld}: {pieces}."),
+from stolik.phrases.language import Language, Phrase
+from stolik.phrases.lists import all_of, listed
+
+# The kind of a step, with its sentence.
+_SENTENCES: Final[dict[str, Phrase]] = {
+    "split": Phrase("Split {meld} into {pieces}."),
+    "lay": Phrase("Lay {meld} from your rack."),
+    "add": Phrase("Add {pieces} to {meld}."),
+    "make": Phrase("Make {meld}: {pieces}."),
 }
-_RACK: Final = ("{tiles} from your rack", "{tiles} z tabliczki")
-_MELD: Final = ("{tiles} from {source}", "{tiles} z układu {source}")
-_AND: Final = (" and ", " i ")
+_RACK: Final = Phrase("{tiles} from your rack")
+# Translators: the source is a meld on the table, as "R5 R6 R7"
+_MELD: Final = Phrase("{tiles} from {source}")
 
 
 class PieceLike(Protocol):
@@ -42,20 +45,18 @@ class StepLike(Protocol):
     def pieces(self) -> Sequence[PieceLike]: ...
 
 
-def step_sentence(step: StepLike, lang: str) -> str:
+def step_sentence(step: StepLike, language: Language) -> str:
     """What to do, said to the player."""
-    language = 1 if lang == "pl" else 0
     if step.kind == "split":
         parts = [piece.text for piece in step.pieces]
     else:
         parts = [_part(piece, language) for piece in step.pieces]
-    last = ", " if step.kind == "make" else _AND[language]
-    listed = last.join([", ".join(parts[:-1]), parts[-1]]) if parts[1:] else parts[0]
-    return _SENTENCES[step.kind][language].format(meld=step.meld.text, pieces=listed)
+    pieces = listed(parts, language) if step.kind == "make" else all_of(parts, language)
+    return language.say(_SENTENCES[step.kind]).format(meld=step.meld.text, pieces=pieces)
 
 
-def _part(piece: PieceLike, language: int) -> str:
+def _part(piece: PieceLike, language: Language) -> str:
     if piece.source is None:
-        return _RACK[language].format(tiles=piece.text)
+        return language.say(_RACK).format(tiles=piece.text)
     source = getattr(piece.source, "text", "")
-    return _MELD[language].format(tiles=piece.text, source=source)
+    return language.say(_MELD).format(tiles=piece.text, source=source)

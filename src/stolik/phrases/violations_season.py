@@ -7,317 +7,200 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.phrases.parameter_words import Pair
+from stolik.phrases.language import Phrase
 from stolik.phrases.violations_application import APPLICATION
 from stolik.phrases.violations_play_off import PLAY_OFF
 
-SEASON: Final[dict[str, Pair]] = {
+SEASON: Final[dict[str, Phrase]] = {
     # events of a season
-    "event-given-twice": (
-        "{event} is in the season twice; keep it once.",
-        "{event}: to wydarzenie jest w sezonie dwa razy; zostaw je raz.",
-    ),
-    "person-listed-twice": (
-        "{person:Who} is listed twice ({where}); keep one line.",
-        "{person:Who}: ta osoba jest na liście dwa razy ({where}); zostaw jeden wiersz.",
-    ),
-    "more-rows-than-participants": (
+    "event-given-twice": Phrase("{event} is in the season twice; keep it once."),
+    "person-listed-twice": Phrase("{person:Who} is listed twice ({where}); keep one line."),
+    "more-rows-than-participants": Phrase(
         "{event}: {rows} lines in the results, but only {participants} people took part; correct"
-        " one of the two.",
-        "{event}: {rows} – tyle jest wierszy w wynikach, a osób zagrało tylko {participants};"
-        " popraw jedno z dwojga.",
+        " one of the two."
     ),
-    "no-such-place": (
-        "There is no place {place} in {event}; correct the results.",
-        "Miejsce {place} nie istnieje (wydarzenie: {event}); popraw wyniki.",
-    ),
-    "place-not-shared": (
+    "no-such-place": Phrase("There is no place {place} in {event}; correct the results."),
+    "place-not-shared": Phrase(
         "One place is given to several people ({place}: {people}) in {event} and not marked as"
-        " shared; correct it.",
-        "Jedno miejsce ma kilka osób ({place}: {people}; wydarzenie: {event}), a nie oznaczono go"
-        " jako wspólne; popraw wyniki.",
+        " shared; correct it."
     ),
-    "season-unknown": (
-        "The season {year} has no dates yet; enter them first.",
-        "Sezon {year} nie ma jeszcze dat; najpierw je podaj.",
+    "season-unknown": Phrase("The season {year} has no dates yet; enter them first."),
+    "outside-season": Phrase(
+        "{day:day} is outside the season ({first:day} – {last:day}); choose another day."
     ),
-    "outside-season": (
-        "{day:day} is outside the season ({first:day} – {last:day}); choose another day.",
-        "{day:day} wypada poza sezonem ({first:day} – {last:day}); wybierz inny dzień.",
-    ),
-    "event-outside-season": (
+    "event-outside-season": Phrase(
         "{event} ({day:day}) is outside the season and does not count; move it, change the days of"
-        " the season or take it out.",
-        "{event} ({day:day}) wypada poza sezonem i się nie liczy; zmień termin, zmień daty sezonu"
-        " albo odłącz to wydarzenie.",
+        " the season or take it out."
     ),
-    "tournament-outside-season": (
+    "tournament-outside-season": Phrase(
         "{day:day} is outside the season ({season}, {first:day} – {last:day}): the tournament does"
         " not count there. Choose another day, change the days of the season, or take the"
-        " tournament out of it at the league desk.",
-        "{day:day} wypada poza sezonem ({season}, {first:day} – {last:day}): turniej się tam nie"
-        " liczy. Wybierz inny dzień, zmień daty sezonu albo odłącz turniej w biurze ligi.",
+        " tournament out of it at the league desk."
     ),
-    "matchday-in-league": (
-        "{event} is a matchday; it cannot count in a league with points for places.",
-        "{event}: to kolejka; nie może się liczyć w lidze z punktami za miejsca.",
+    "matchday-in-league": Phrase(
+        "{event} is a matchday; it cannot count in a league with points for places."
     ),
-    "result-known-already": (
+    "result-known-already": Phrase(
         "{event} ({day:day}) is in this season already; correct it there, or give this one another"
-        " name.",
-        "{event} ({day:day}): te wyniki są już w sezonie; popraw je tam albo nadaj tym inną nazwę.",
+        " name."
     ),
-    "elimination-known-already": (
+    "elimination-known-already": Phrase(
         "{event} ({day:day}) is on the list of these championships already, with other lines;"
-        " correct it there, or give this one another name.",
-        "{event} ({day:day}): te eliminacje są już na liście, z innymi wynikami; popraw je tam albo"
-        " nadaj tym inną nazwę.",
+        " correct it there, or give this one another name."
     ),
     # an import that may be a mistake
-    "import-big-impossible": (
+    "import-big-impossible": Phrase(
         "{person}: {big} big {big:point|points} in {games} {games:game|games}; look at the line"
-        " again, or say why it is so.",
-        "{person}: {big} {big:duży punkt|duże punkty|dużych punktów} w {games}"
-        " {games:grze|grach|grach}; sprawdź ten wiersz albo podaj powód.",
+        " again, or say why it is so."
     ),
-    "import-big-sum": (
+    "import-big-sum": Phrase(
         "{sum} big points in all, but so many people can win only {most}, ties aside; look at the"
-        " list again, or say why it is so.",
-        "Razem {sum} dużych punktów, a przy tylu osobach można zdobyć {most} (nie licząc remisów);"
-        " sprawdź listę albo podaj powód.",
+        " list again, or say why it is so."
     ),
-    "import-small-sum": (
-        "The small points add up to {sum}, not to 0; look at the list again, or say why it is so.",
-        "Małe punkty dają w sumie {sum}, a nie 0; sprawdź listę albo podaj powód.",
+    "import-small-sum": Phrase(
+        "The small points add up to {sum}, not to 0; look at the list again, or say why it is so."
     ),
-    "import-unseatable": (
+    "import-unseatable": Phrase(
         "{players} {players:person|people} cannot sit at tables of four and three; look at the list"
-        " again, or say how they played.",
-        "{players} {players:osoba|osoby|osób}: tylu nie da się posadzić przy stolikach po cztery"
-        " i trzy; sprawdź listę albo napisz, jak grano.",
+        " again, or say how they played."
     ),
-    "import-day-to-come": (
-        "{day:day} is still to come; check the day, or say why the results are known already.",
-        "{day:day} dopiero będzie; sprawdź datę albo podaj powód, dla którego wyniki już są.",
+    "import-day-to-come": Phrase(
+        "{day:day} is still to come; check the day, or say why the results are known already."
     ),
-    "import-like-another": (
+    "import-like-another": Phrase(
         "{event} was held on the same day ({day:day}) with the same people; if it is the same"
-        " event, do not save it twice, otherwise say why.",
-        "{event}: tego samego dnia ({day:day}) grały te same osoby; jeśli to ten sam turniej, nie"
-        " zapisuj go drugi raz, a jeśli inny, podaj powód.",
+        " event, do not save it twice, otherwise say why."
     ),
-    "result-has-tickets": (
-        "{event} has given tickets to the championships; it can be corrected, not deleted.",
-        "{event}: te wyniki dały awans na mistrzostwa; można je poprawić, ale nie usunąć.",
+    "result-has-tickets": Phrase(
+        "{event} has given tickets to the championships; it can be corrected, not deleted."
     ),
-    "season-called-off": (
-        "{season} is called off; first record that it takes place after all.",
-        "{season}: rozgrywki są odwołane; najpierw zapisz, że jednak się odbędą.",
+    "season-called-off": Phrase(
+        "{season} is called off; first record that it takes place after all."
     ),
-    "day-planned-already": (
-        "{day:day} is planned already; choose another day.",
-        "{day:day} jest już w planie; wybierz inny dzień.",
+    "day-planned-already": Phrase("{day:day} is planned already; choose another day."),
+    "day-not-open": Phrase(
+        "{day:day} is no planned day that waits for its event; look at the list again."
     ),
-    "day-not-open": (
-        "{day:day} is no planned day that waits for its event; look at the list again.",
-        "{day:day}: na ten dzień nie czeka już żaden termin; spójrz na listę jeszcze raz.",
+    "season-closed": Phrase("{season} is closed; open it again first and say why."),
+    "season-event-open": Phrase(
+        "{event} is not finished; publish its results or take it out before you close the season."
     ),
-    "season-closed": (
-        "{season} is closed; open it again first and say why.",
-        "{season}: sezon jest zamknięty; najpierw otwórz go ponownie i podaj powód.",
-    ),
-    "season-event-open": (
-        "{event} is not finished; publish its results or take it out before you close the season.",
-        "{event}: brak końcowych wyników; przed zamknięciem sezonu ogłoś je albo odłącz to"
-        " wydarzenie.",
-    ),
-    "lot-drawn-already": (
-        "{people}: the lot has been drawn; to draw again, say why.",
-        "{people}: losowanie już się odbyło; żeby losować ponownie, podaj powód.",
-    ),
-    "more-dates-than-planned": (
+    "lot-drawn-already": Phrase("{people}: the lot has been drawn; to draw again, say why."),
+    "more-dates-than-planned": Phrase(
         "{dates} dates for {planned} {planned:tournament|tournaments}; plan more of them or fewer"
-        " dates.",
-        "Terminy: {dates}, a planowane turnieje: {planned}; zmień jedno z dwojga.",
+        " dates."
     ),
-    "early-closing-needs-reason": (
-        "Only {have} of {need} planned events were held; say why the season is closed now.",
-        "Rozegrano tylko {have} z {need} zaplanowanych turniejów; napisz, dlaczego zamykasz sezon"
-        " teraz.",
+    "early-closing-needs-reason": Phrase(
+        "Only {have} of {need} planned events were held; say why the season is closed now."
     ),
-    "granted-already": (
-        "{season}: prizes and ticket have been granted already.",
-        "{season}: nagrody i awans już przyznano.",
-    ),
-    "season-empty": (
-        "{season}: nothing has been played yet, so there is nothing to close.",
-        "{season}: nic jeszcze nie rozegrano, więc nie ma czego zamykać.",
-    ),
+    "granted-already": Phrase("{season}: prizes and ticket have been granted already."),
+    "season-empty": Phrase("{season}: nothing has been played yet, so there is nothing to close."),
     # leagues
-    "league-too-short": (
-        "{have} {have:tournament|tournaments}: a league has at least {need}; plan more.",
-        "{have} {have:turniej|turnieje|turniejów}: liga ma ich co najmniej {need}; zaplanuj"
-        " więcej.",
+    "league-too-short": Phrase(
+        "{have} {have:tournament|tournaments}: a league has at least {need}; plan more."
     ),
-    "league-too-long": (
-        "{have} {have:tournament|tournaments}: a league has at most {most}; plan fewer.",
-        "{have} {have:turniej|turnieje|turniejów}: liga ma ich najwyżej {most}; zaplanuj mniej.",
+    "league-too-long": Phrase(
+        "{have} {have:tournament|tournaments}: a league has at most {most}; plan fewer."
     ),
-    "league-without-prizes": (
+    "league-without-prizes": Phrase(
         "{have} {have:tournament is|tournaments are} allowed, but prizes and the ticket need"
-        " {need}.",
-        "{have} {have:turniej wystarczy|turnieje wystarczą|turniejów wystarczy} na ligę, ale"
-        " nagrody i awans wymagają {need}.",
+        " {need}."
     ),
-    "league-unusually-long": (
+    "league-unusually-long": Phrase(
         "{have} tournaments: one part of the regulations allows at most {most}, another 12; ask the"
-        " national organiser.",
-        "{have} {have:turniej|turnieje|turniejów}: jeden punkt regulaminu pozwala najwyżej na"
-        " {most}, inny na 12; zapytaj organizatora krajowego.",
+        " national organiser."
     ),
-    "too-few-held-for-prizes": (
+    "too-few-held-for-prizes": Phrase(
         "{have} {have:tournament was|tournaments were} held; prizes and the ticket need {need}. The"
-        " national organiser may decide otherwise.",
-        "Rozegrano {have} {have:turniej|turnieje|turniejów}; nagrody i awans wymagają {need}."
-        " Organizator krajowy może postanowić inaczej.",
+        " national organiser may decide otherwise."
     ),
-    "prize-undecided": (
-        "{people:Who} share a place that earns a prize; let them play off.",
-        "{people:Who}: wspólne miejsce premiowane nagrodą; potrzebna jest dogrywka.",
+    "prize-undecided": Phrase("{people:Who} share a place that earns a prize; let them play off."),
+    "ticket-undecided": Phrase(
+        "{people:Who} share the place that earns the ticket; let them play off."
     ),
-    "ticket-undecided": (
-        "{people:Who} share the place that earns the ticket; let them play off.",
-        "{people:Who}: wspólne miejsce dające awans; potrzebna jest dogrywka.",
+    "pots-undecided": Phrase(
+        "{people} share the last place that is kept apart; draw lots among them and record it."
     ),
-    "pots-undecided": (
-        "{people} share the last place that is kept apart; draw lots among them and record it.",
-        "{people}: wspólne ostatnie miejsce rozstawione; rozlosuj kolejność tych osób i zapisz ją.",
+    "person-present-twice": Phrase(
+        "{person} is on the list of those present twice; keep one line."
     ),
-    "person-present-twice": (
-        "{person} is on the list of those present twice; keep one line.",
-        "{person}: ta osoba jest dwa razy na liście obecności; zostaw jeden wpis.",
-    ),
-    "newcomer-not-drawn": (
-        "{person} has no place in the standings yet; draw the order of the newcomers first.",
-        "{person}: ta osoba nie ma jeszcze miejsca w tabeli; najpierw rozlosuj kolejność nowych"
-        " graczy.",
+    "newcomer-not-drawn": Phrase(
+        "{person} has no place in the standings yet; draw the order of the newcomers first."
     ),
     # Grand Prix
-    "grand-prix-needs-standard": (
+    # Translators: a part in brackets is left out where what it names is not known
+    "grand-prix-needs-standard": Phrase(
         "[{event}: ]{format:format}: the Grand Prix is played in a Standard format only; choose"
-        " Standard A to F.",
-        "[{event}: ]{format:format}: Grand Prix rozgrywa się tylko w systemie Standard; wybierz"
-        " Standard A–F.",
+        " Standard A to F."
     ),
-    "grand-prix-format": (
+    # Translators: a part in brackets is left out where what it names is not known
+    "grand-prix-format": Phrase(
         "[{event}: ]{format:format}: this format does not count in this Grand Prix; choose one"
-        " named in its settings.",
-        "[{event}: ]{format:format}: ten format nie liczy się w tym Grand Prix; wybierz jeden z"
-        " podanych w ustawieniach.",
+        " named in its settings."
     ),
-    "grand-prix-games": (
-        "[{event}: ]{games} games in this format; the settings of this Grand Prix count {wanted}.",
-        "[{event}: ]{games} – tyle gier ma ten format, a według ustawień tego Grand Prix liczy się"
-        " {wanted}.",
+    # Translators: a part in brackets is left out where what it names is not known
+    "grand-prix-games": Phrase(
+        "[{event}: ]{games} games in this format; the settings of this Grand Prix count {wanted}."
     ),
     **PLAY_OFF,
     # tickets
-    "event-not-finished": (
-        "{event} has no final results yet; nobody can qualify before.",
-        "{event}: nie ma jeszcze końcowych wyników; wcześniej nikt nie może uzyskać awansu.",
+    "event-not-finished": Phrase("{event} has no final results yet; nobody can qualify before."),
+    "elimination-too-small": Phrase(
+        "{have} {have:player|players}: an elimination needs at least {need}, so nobody qualifies."
     ),
-    "elimination-too-small": (
-        "{have} {have:player|players}: an elimination needs at least {need}, so nobody qualifies.",
-        "{have} {have:osoba|osoby|osób}: eliminacje wymagają co najmniej {need}, więc nikt nie"
-        " uzyskuje awansu.",
+    "held-as-ordinary": Phrase("It was held as an ordinary tournament, so nobody qualifies."),
+    "holds-a-ticket": Phrase(
+        "{person} (place {place}) has qualified already; the next place is proposed."
     ),
-    "held-as-ordinary": (
-        "It was held as an ordinary tournament, so nobody qualifies.",
-        "Odbył się jako zwykły turniej, więc nikt nie uzyskuje awansu.",
+    "ticket-left-over": Phrase(
+        "{left} of {tickets} tickets found nobody down to the fourth place."
     ),
-    "holds-a-ticket": (
-        "{person} (place {place}) has qualified already; the next place is proposed.",
-        "{person} (miejsce {place}) ma już awans; proponowane jest następne miejsce.",
-    ),
-    "ticket-left-over": (
-        "{left} of {tickets} tickets found nobody down to the fourth place.",
-        "Nieprzyznane awanse: {left} z {tickets}; do czwartego miejsca nie ma komu ich przyznać.",
-    ),
-    "person-not-chosen": (
-        "Choose who it is about.",
-        "Wybierz, o kogo chodzi.",
-    ),
-    "ticket-of-namesake": (
+    "person-not-chosen": Phrase("Choose who it is about."),
+    "ticket-of-namesake": Phrase(
         "{person}: somebody of the same name holds a ticket already, or gets one as well. Say first"
-        " whether this is the same person.",
-        "{person}: ktoś o tym samym imieniu i nazwisku ma już awans albo też go dostaje. Najpierw"
-        " zdecyduj, czy to ta sama osoba.",
+        " whether this is the same person."
     ),
-    "earlier-elimination-open": (
+    "earlier-elimination-open": Phrase(
         "{event} ({day:day}) was earlier, and its tickets are not recorded yet: record those first,"
-        " because whoever qualified there makes room here.",
-        "{event} ({day:day}): te eliminacje były wcześniej, a ich awanse nie są jeszcze zapisane."
-        " Najpierw zapisz tamte, bo kto tam ma awans, tutaj ustępuje miejsca.",
+        " because whoever qualified there makes room here."
     ),
-    "ticket-outdated": (
+    "ticket-outdated": Phrase(
         "{person} holds a ticket from this event, but its results no longer give one; withdraw it"
-        " or replace it.",
-        "{person}: zapisany awans nie wynika już z tych wyników; cofnij go albo zastąp.",
+        " or replace it."
     ),
-    "qualifier-unknown": (
+    "qualifier-unknown": Phrase(
         "Place {place}: the data of this person are erased, so the ticket waits. Pass the place"
-        " over, with a reason.",
-        "Miejsce {place}: dane tej osoby są usunięte, więc awans czeka. Pomiń to miejsce i podaj"
-        " powód.",
+        " over, with a reason."
     ),
-    "qualifier-email-missing": (
-        "{person} has qualified, and no e-mail address is known.",
-        "{person} ma awans, a adres e-mail nie jest znany.",
-    ),
+    "qualifier-email-missing": Phrase("{person} has qualified, and no e-mail address is known."),
     # who may play, represent a country, be shown
-    "citizenship-unconfirmed": (
-        "{person}: confirm the citizenship of the country to be represented.",
-        "{person}: potwierdź obywatelstwo kraju, który ta osoba ma reprezentować.",
+    "citizenship-unconfirmed": Phrase(
+        "{person}: confirm the citizenship of the country to be represented."
     ),
-    "represented-last-time": (
+    "represented-last-time": Phrase(
         "{person} represented the country at the previous championships ({edition}); nominate"
-        " somebody else.",
-        "{person}: ta osoba reprezentowała kraj na poprzednich mistrzostwach ({edition}); zgłoś"
-        " kogoś innego.",
+        " somebody else."
     ),
-    "represented-next-time": (
+    "represented-next-time": Phrase(
         "{person} represents the country at the next championships ({edition}); nominate somebody"
-        " else.",
-        "{person}: ta osoba reprezentuje kraj na następnych mistrzostwach ({edition}); zgłoś kogoś"
-        " innego.",
+        " else."
     ),
-    "country-represented": (
-        "{country} is represented by {person} at these championships; a country sends one"
-        " champion.",
-        "{country}: na tych mistrzostwach reprezentuje ten kraj {person}; kraj wysyła jednego"
-        " mistrza.",
+    "country-represented": Phrase(
+        "{country} is represented by {person} at these championships; a country sends one champion."
     ),
-    "nominee-namesake": (
+    "nominee-namesake": Phrase(
         "{person}: somebody of the same name represents the country at these championships, the"
-        " ones before or the next. Say first whether this is the same person.",
-        "{person}: ktoś o tym samym imieniu i nazwisku reprezentuje kraj na tych mistrzostwach,"
-        " poprzednich albo następnych. Najpierw zdecyduj, czy to ta sama osoba.",
+        " ones before or the next. Say first whether this is the same person."
     ),
-    "guardian-consent-missing": (
-        "{person} is under 18: the guardian's signed consent to play is missing; ask for it.",
-        "{person}: osoba niepełnoletnia – brakuje podpisanej zgody opiekuna na udział;"
-        " poproś o nią.",
+    "guardian-consent-missing": Phrase(
+        "{person} is under 18: the guardian's signed consent to play is missing; ask for it."
     ),
-    "guardian-data-consent-missing": (
+    "guardian-data-consent-missing": Phrase(
         "{person} is under 18: the guardian's second signature, for the personal data, is missing;"
-        " ask for it.",
-        "{person}: osoba niepełnoletnia – brakuje drugiego podpisu opiekuna, pod zgodą na"
-        " przetwarzanie danych; poproś o niego.",
+        " ask for it."
     ),
-    "image-consent-missing": (
-        "{person} is in photo {photo} and has not agreed to be shown; hold the photo back or ask.",
-        "{person} jest na zdjęciu {photo}, a nie ma zgody na publikację wizerunku; wstrzymaj"
-        " zdjęcie albo poproś o zgodę.",
+    "image-consent-missing": Phrase(
+        "{person} is in photo {photo} and has not agreed to be shown; hold the photo back or ask."
     ),
     **APPLICATION,
 }

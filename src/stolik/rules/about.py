@@ -71,9 +71,10 @@ _FORMS: Final[dict[str, str]] = {
     "{note:text}": "note-is-no-digest",
     "[{kind}]": "reason-missing",
     "{entry}": "no-such-entry entry-taken has-left has-not-left player-twice seated-twice"
-    " not-to-be-seated not-seated seated-but-absent cannot-arrive not-at-table player-missing"
-    " out-not-asked winner-left winner-unopened loser-without-charge no-walkover already-walkover"
-    " already-played warning-missing exclusion-rests-on-it not-out nobody-to-play-with",
+    " entry-has-history not-to-be-seated not-seated seated-but-absent cannot-arrive not-at-table"
+    " player-missing out-not-asked winner-left winner-unopened loser-without-charge no-walkover"
+    " already-walkover already-played warning-missing exclusion-rests-on-it not-out"
+    " nobody-to-play-with",
     "{entry} of {most}": "entry-number",
     "{categories:names}": "category-twice",
     "{consent} of {entry}": "consent-missing",
@@ -81,15 +82,15 @@ _FORMS: Final[dict[str, str]] = {
     "{seal:text}": "already-sealed seal-wrong secret-does-not-match",
     "{secret:text}": "secret-wrong",
     "{round}": "no-draw-in-round round-needs-draw round-has-reports clock-runs clock-stands"
-    " consolation-has-reports",
+    " consolation-has-reports seats-moved",
     "{round} of {due}": "not-next-round",
     "{round}[ of {current}]": "not-current-round",
     "{round} of {rounds}": "no-such-round",
     "{rounds}": "no-more-rounds",
     "{what:text}": "cannot-take-back",
     "{table}": "own-table not-your-table no-such-table table-number-wrong games-already-reported"
-    " totals-already-reported already-called table-stands table-runs walkover-counted"
-    " table-too-small",
+    " no-totals totals-already-reported already-called call-seen no-minutes table-stands table-runs"
+    " walkover-counted table-too-small",
     "{people} at table {table}": "table-size",
     "{sizes:numbers} of {wanted:numbers}": "too-few-fours",
     "{places:places}": "fixed-places-clash",
@@ -107,6 +108,7 @@ _FORMS: Final[dict[str, str]] = {
     "{sum}": "small-sum import-small-sum",
     "game {game} at table {table}": "already-reported already-confirmed already-disputed"
     " disputed-needs-desk own-report winner-confirms game-unplayed played-anyway report-missing"
+    " not-disputed time-not-over not-unplayed unplayed-by-desk"
     " report-disputed report-to-clarify report-unconfirmed",
     "{digest:text}": "no-such-report report-changed",
     "{minutes}": "minutes-wrong",
@@ -116,7 +118,7 @@ _FORMS: Final[dict[str, str]] = {
     "{state}": "cannot-be-left",
     "{method:text}": "tie-method",
     # the hall
-    "{places} of {revealed}": "reveal-wrong",
+    "{places} of {revealed}": "reveal-wrong cover-wrong",
     "{games} of {most} for {entry}": "too-many-games",
     "{edition:text}": "edition-unknown",
     "{prizes} of {people}": "raffle-prizes",
@@ -175,7 +177,7 @@ _INSTEAD: Final = {
     0: "check somebody in first",
     1: "find two more players",
     2: "find one more player; only a play-off has a table of two",
-    5: "find a sixth player for two tables of three, or let one player in turn sit out a game",
+    5: "find a sixth player for two tables of three, or let one player watch and play four",
 }
 
 
