@@ -25,7 +25,8 @@ class GameReport:
     """One game: `charges` are (entry, charge), in the order of the seats.
 
     `unopened` marks who never opened, `left` who withdrew during the game; `faces` (entry, value of
-    the rack) are needed only where the winner gets the racks' face value.
+    the rack) are needed only where the winner gets the racks' face value. `above_lowest`: nobody
+    went out and the sheet holds points, so that charges count from the lowest rack, which is 0.
     """
 
     round: int
@@ -37,6 +38,7 @@ class GameReport:
     unopened: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
     faces: tuple[tuple[int, int], ...] = ()
+    above_lowest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,11 @@ Row = tuple[int, int, int]
 
 def report_digest(report: Report) -> str:
     """What a confirmation names: the digest of the whole content."""
-    return digest(json.dumps(asdict(report), sort_keys=True, separators=(",", ":")))
+    content = asdict(report)
+    if not content.get("above_lowest"):
+        # Reports of before did not know it, and keep their digests.
+        content.pop("above_lowest", None)
+    return digest(json.dumps(content, sort_keys=True, separators=(",", ":")))
 
 
 def report_points(report: Report, ruleset: Ruleset) -> tuple[Row, ...]:
@@ -104,7 +110,7 @@ def report_faults(
         found += [
             Violation("face-impossible", face=face, entry=entry)
             for entry, face in report.faces
-            if face < 0 or face > _most(ruleset) or (entry == report.out) != (face == 0)
+            if face < 0 or face > highest_charge(ruleset) or (entry == report.out) != (face == 0)
         ]
     return tuple(found)
 
@@ -122,6 +128,10 @@ def _end_faults(report: GameReport, ruleset: Ruleset) -> list[Violation]:
     if report.end == "time" and ruleset.round_time_end == "none":
         return [Violation("no-round-time")]
     named = [entry for entry, _ in report.charges]
+    if report.above_lowest and (
+        report.end == "out" or 0 not in [c for e, c in report.charges if e not in report.left]
+    ):
+        return [Violation("lowest-missing")]
     if report.end == "out":
         if report.out is None:
             return [Violation("out-missing")]
@@ -153,9 +163,9 @@ def _charge_faults(report: GameReport, ruleset: Ruleset) -> list[Violation]:
             found.append(Violation("winner-charged", charge=charge, entry=entry))
         elif charge < 0:
             found.append(Violation("charge-negative", charge=charge, entry=entry))
-        elif charge == 0 and not won:
+        elif charge == 0 and not won and not report.above_lowest:
             found.append(Violation("loser-without-charge", entry=entry))
-        elif charge > _most(ruleset):
+        elif charge > highest_charge(ruleset):
             found.append(Violation("charge-too-high", charge=charge, entry=entry))
         elif entry in report.unopened and not _unopened_charge(report, charge, ruleset):
             found.append(Violation("unopened-charge", charge=charge, entry=entry))
@@ -164,6 +174,8 @@ def _charge_faults(report: GameReport, ruleset: Ruleset) -> list[Violation]:
 
 def _unopened_charge(report: GameReport, charge: int, ruleset: Ruleset) -> bool:
     """Whether somebody who never opened can have been charged so much."""
+    if report.above_lowest:
+        return True
     if report.end != "out" and ruleset.unopened_at_exhaustion == "ignore":
         return True
     if ruleset.exempt_score == "rack":
@@ -174,7 +186,8 @@ def _unopened_charge(report: GameReport, charge: int, ruleset: Ruleset) -> bool:
     return charge >= base
 
 
-def _most(ruleset: Ruleset) -> int:
+def highest_charge(ruleset: Ruleset) -> int:
+    """More than this nobody can be charged in a game."""
     racks = ALL_TILES + 2 * ruleset.joker_rack_value
     extra = ruleset.unopened_could if ruleset.unopened_mode == "add" else 0
     return max(racks, ruleset.unopened_could) + extra

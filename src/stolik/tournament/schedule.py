@@ -1,11 +1,13 @@
 """When each round starts: the planned times of a format from its first minute.
 
-Adds up what a format plans: minutes a round, a break after it. Where a document plans no minutes
-nothing is invented: from there on the times are open. Knows no clock; the start is given.
+Adds up what a format plans: minutes a round, a break after it, and follows the day where rounds
+began late or were given more time. Where a document plans no minutes nothing is invented: from
+there on the times are open. Knows no clock; the start is given.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -42,6 +44,39 @@ def schedule(fmt: Format) -> tuple[Slot, ...]:
             found.append(Slot(number, stage.name, now, ends))
             now = None if ends is None else ends + breaks.get(number, stage.break_minutes)
     return tuple(found)
+
+
+def forecast(
+    fmt: Format, start: datetime, played: Mapping[int, tuple[datetime, datetime | None]]
+) -> tuple[datetime | None, ...]:
+    """When every round starts, following the day: rounds that began count from when they did.
+
+    `played` has for a round its start and the end of its time, with pauses and extra minutes; a
+    round that begins or ends at another time than planned moves those after it.
+
+    >>> from stolik.tournament.formats import elimination_format
+    >>> ten = datetime(2026, 3, 1, 10)
+    >>> late = {1: (ten, ten + timedelta(minutes=55))}
+    >>> [f"{at:%H:%M}" for at in forecast(elimination_format("mini"), ten, late) if at]
+    ['10:00', '10:55', '11:35', '12:15']
+    """
+    slots = schedule(fmt)
+    times: list[datetime | None] = []
+    late = timedelta()
+    for number, slot in enumerate(slots):
+        planned = slot.at(start)
+        began, ends = played.get(slot.round, (None, None))
+        if began is None:
+            times.append(None if planned is None else planned + late)
+            continue
+        times.append(began)
+        following = slots[number + 1].at(start) if number + 1 < len(slots) else None
+        if planned is None or slot.ends is None or following is None:
+            continue
+        pause = following - (start + timedelta(minutes=slot.ends))
+        ends = ends or began + timedelta(minutes=slot.ends - (slot.starts or 0))
+        late = ends + pause - following
+    return tuple(times)
 
 
 def total_minutes(fmt: Format) -> int | None:

@@ -66,7 +66,11 @@ def league_day(secrets: Secrets, *, apart: bool = False) -> Play:
     play.do(c.Cancel(warning + 2, NOTE), by=HEAD)
     table = play.now.rounds[-1].seating[0]
     play.do(c.CallReferee(1, table.number, NOTE), by=player(table.seats[0]))
-    play.do(c.AnswerCall(len(play.facts)), by=HEAD)
+    called = len(play.facts)
+    play.do(c.SeeCall(called), by=HEAD).do(c.AnswerCall(called), by=HEAD)
+    play.do(c.CloseCall(called), by=HEAD)
+    play.do(c.CallReferee(1, table.number), by=player(table.seats[0]))
+    play.do(c.WithdrawCall(len(play.facts)), by=player(table.seats[0]))
     play.do(c.StopTable(1, table.number), c.ResumeTable(1, table.number), by=HEAD)
     play.do(c.MessageTable(table.number, NOTE), by=HEAD)
     play.do(c.AnnounceOpening(1, table.number, 1, table.seats[0]), by=device(table.number))
@@ -102,7 +106,8 @@ def test_what_is_private() -> None:
         "excluded": ("entry", "(warning)", "note"),
     }
     assert sorted(WITHHELD) == [
-        "call-answered", "consent-recorded", "opening-announced", "referee-called",
+        "call-answered", "call-closed", "call-seen", "call-withdrawn", "consent-recorded",
+        "opening-announced", "referee-called",
         "table-messaged", "table-resumed", "table-stopped", "warned",
     ]  # fmt: skip
 
@@ -135,8 +140,9 @@ def test_a_public_journal_tells_these_facts() -> None:
     found = kinds(text)
     assert found.count("entered") == 8
     # Eight consents, one change of nothing told, two warnings and the cancelling of one, then
-    # a call, its answer, a table stopped and resumed, a message, an opening.
-    assert found.count("-") == 8 + 1 + 2 + 1 + 6
+    # a call seen, answered and settled, one withdrawn, a table stopped and resumed, a message, an
+    # opening.
+    assert found.count("-") == 8 + 1 + 2 + 1 + 10
     assert [kind for kind in found if kind in WITHHELD] == []
     assert (found.count("entry-changed"), found.count("cancelled")) == (1, 1)
     for private in ('minor":true', "Nowak", "player-", '"warning":2', "consent"):

@@ -7,6 +7,7 @@ from datetime import date
 
 import pytest
 
+from stolik.phrases.language import ENGLISH
 from stolik.phrases.reminders import reminders
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format, league_scheme, matchday, wrc
@@ -481,5 +482,5 @@ def test_the_device_at_a_table_speaks_for_that_table_only() -> None:
 @pytest.mark.rule("E-10t2", "P-20.2", "A-29")
 @pytest.mark.parametrize("rules", ["pl-turniej", "pl-zasady"])
 def test_ex_214_a_number_of_tiles_is_told_to_the_player_in_turn(rules: str) -> None:
-    said = [reminder.text for reminder in reminders(ruleset(rules), "en")]
-    assert "If the player in turn asks how many tiles you hold, say it." in said
+    said = [reminder.text for reminder in reminders(ruleset(rules), ENGLISH)]
+    assert "If the player to move asks how many tiles you hold, say it." in said

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stolik.rules import ruleset, seal
+from stolik.rules import Refused, ruleset, seal
 from stolik.rules.seal import digest
 from stolik.tournament.formats import elimination_format, league_scheme, matchday
 from stolik.tournament.journal import Actor, difference, standings
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.classification import undecided
 from stolik.tournament.journal.facts import Brought, Placed
+from stolik.tournament.journal.state import Clock
 from stolik.tournament.report import GameReport, TotalsReport, report_digest
 from stolik.tournament.seats import Seating
 from support.journal_play import (
@@ -164,6 +166,161 @@ def test_an_annulled_game_stays_annulled() -> None:
         "no-such-report"
     ]
     assert play.codes(c.FileReport(play.game(1)), player(2)) == ["game-unplayed"]
+
+
+# what a table says of its own games
+
+
+def test_a_table_withdraws_its_objection_until_the_desk_has_decided() -> None:
+    play = begun(FOUR)
+    play.do(c.FileReport(play.game(1)), by=device(1)).do(
+        c.Confirm(1, 1, 1, report_digest(play.game(1)), 2), by=device(1)
+    )
+    back = c.WithdrawDispute(1, 1, 1, filed(play))
+    assert play.codes(back, device(1)) == ["not-disputed"]
+    play.do(c.Dispute(1, 1, 1, filed(play), NOTE), by=device(1))
+    assert state(play) == "disputed"
+    assert play.codes(back, device(2)) == ["not-your-table"]
+    assert play.codes(back, SCORER) == ["needs-role"]
+    assert play.copy().codes(replace(back, digest="x"), device(1)) == ["no-such-report"]
+    before = play.copy()
+    play.do(back, by=device(1, "another"))
+    assert state(play) == "confirmed"
+    assert difference(play.journal) is None
+    before.do(c.Confirm(1, 1, 1, filed(before)), by=SCORER)
+    assert before.codes(back, device(1)) == ["not-disputed"]
+
+
+def test_what_the_desk_objects_to_no_table_withdraws() -> None:
+    play = begun(FOUR)
+    play.do(c.FileReport(play.game(1)), by=device(1))
+    play.do(c.Dispute(1, 1, 1, filed(play), NOTE), by=SCORER)
+    assert play.codes(c.WithdrawDispute(1, 1, 1, filed(play)), device(1)) == ["not-disputed"]
+
+
+def test_another_result_that_came_meanwhile_outlives_the_objection() -> None:
+    play = begun(FOUR)
+    play.do(c.FileReport(play.game(1)), by=device(1))
+    play.do(c.Dispute(1, 1, 1, filed(play), NOTE), by=player(2))
+    play.do(c.FileReport(play.game(2)), by=player(2))
+    play.do(c.WithdrawDispute(1, 1, 1, filed(play)), by=player(2))
+    assert state(play) == "disputed"
+    play.do(c.Confirm(1, 1, 1, report_digest(play.game(1))), by=player(2))
+    assert state(play) == "confirmed"
+
+
+@pytest.mark.rule("A-57")
+def test_a_table_says_after_the_gong_that_a_game_was_not_played() -> None:
+    play = begun(FOUR).do(c.StartRound(1), by=REFEREE, at=1000)
+    unplayed = c.MarkUnplayed(1, 1, 2, "time", player=3)
+    assert play.codes(unplayed, device(1)) == ["time-not-over"]
+    play.do(c.EndRound(1), by=REFEREE, at=2000)
+
+    def codes(by: Actor, at: int = 2001, **other: Any) -> list[str]:
+        try:
+            play.copy().do(replace(unplayed, **other), by=by, at=at)
+        except Refused as refused:
+            return [violation.code for violation in refused.violations]
+        return []
+
+    assert {
+        "before the gong": codes(device(1), 1900),
+        "after the gong": codes(device(1)),
+        "without a second name": codes(device(1), player=None),
+        "confirmed by somebody of another table": codes(device(1), player=9),
+        "from another table": codes(device(2)),
+        "annulled": codes(device(1), why="annulled", note=NOTE),
+        "at the desk, with a name": codes(SCORER),
+    } == {
+        "before the gong": ["time-not-over"],
+        "after the gong": [],
+        "without a second name": ["own-report"],
+        "confirmed by somebody of another table": ["not-seated"],
+        "from another table": ["not-your-table"],
+        "annulled": ["needs-role"],
+        "at the desk, with a name": ["not-seated"],
+    }
+    play.do(unplayed, by=device(1), at=2001)
+    slot = play.now.slot(1, 1, 2)
+    assert slot
+    assert (slot.state, slot.unplayed, slot.player) == ("unplayed", "time", 3)
+    assert difference(play.journal) is None
+
+
+@pytest.mark.rule("A-57")
+def test_a_table_takes_back_that_a_game_was_not_played_and_plays_it() -> None:
+    play = begun(FOUR).do(c.StartRound(1), c.EndRound(1), by=REFEREE, at=2000)
+    back = c.TakeBackUnplayed(1, 1, 2)
+    assert play.codes(back, device(1)) == ["not-unplayed"]
+    assert "TakeBackUnplayed" not in play.now.allowed(device(1))
+    before = play.now.slot(1, 1, 2)
+    play.do(c.MarkUnplayed(1, 1, 2, "time", player=3), by=device(1), at=2001)
+    assert "TakeBackUnplayed" in play.now.allowed(device(1))
+    assert {
+        "another phone of the table": play.codes(back, device(1, "another")),
+        "from another table": play.codes(back, device(2)),
+        "another game": play.codes(replace(back, game=1), device(1)),
+        "no game": play.codes(replace(back, game=9), device(1)),
+        "another round": play.codes(replace(back, round=2), device(1)),
+        "a player": play.codes(back, player(2)),
+        "the desk": play.codes(back, SCORER),
+    } == {
+        "another phone of the table": [],
+        "from another table": ["not-your-table"],
+        "another game": ["not-unplayed"],
+        "no game": ["no-such-game"],
+        "another round": ["not-current-round"],
+        "a player": ["needs-role"],
+        "the desk": [],
+    }
+    play.do(back, by=device(1))
+    assert play.now.slot(1, 1, 2) == before
+    assert play.codes(back, device(1)) == ["not-unplayed"]
+    assert play.codes(c.FileReport(play.game(2, game=2)), device(1)) == []
+    assert difference(play.journal) is None
+
+
+def test_what_the_desk_marked_as_not_played_only_the_desk_takes_back() -> None:
+    play = begun(FOUR).do(c.MarkUnplayed(1, 1, 1, "time", NOTE), by=SCORER)
+    assert play.codes(c.TakeBackUnplayed(1, 1, 1), device(1)) == ["unplayed-by-desk"]
+    play.do(c.TakeBackUnplayed(1, 1, 1), by=SCORER)
+    assert state(play) == "missing"
+    play.do(c.MarkUnplayed(1, 1, 1, "annulled", NOTE), by=HEAD)
+    for by in (device(1), SCORER, HEAD):
+        assert play.codes(c.TakeBackUnplayed(1, 1, 1), by) == ["not-unplayed"]
+
+
+def test_a_game_of_a_closed_round_stays_unplayed() -> None:
+    play = begun(FOUR)
+    play.signed(play.game(1, 10, 20, 30)).do(c.MarkUnplayed(1, 1, 2, "time"), by=SCORER)
+    play.do(c.CloseRound(1))
+    assert play.codes(c.TakeBackUnplayed(1, 1, 2), SCORER) == ["not-now"]
+
+
+def test_a_tie_is_open_again_with_a_game_that_is_played_after_all() -> None:
+    play = begun(*TWO_TABLES)
+    play.signed(play.game(1), play.game(5))
+    play.do(*(c.MarkUnplayed(1, table, 2, "time") for table in (1, 2)))
+    play.do(c.ResolveTie(1, (1, 5), "lot", seed="lot"))
+    assert len(play.now.rounds[-1].resolved) == 1
+    play.do(c.TakeBackUnplayed(1, 1, 2))
+    assert play.now.rounds[-1].resolved == ()
+
+
+@pytest.mark.parametrize(
+    ("clock", "gong"),
+    [
+        (Clock(1000), None),
+        (Clock(1000, deadline=3000), 3000),
+        (Clock(1000, deadline=3000, extra=((1, 5), (2, 9), (1, 5))), 3600),
+        (Clock(1000, deadline=3000, paused=1200), None),
+        (Clock(1000, deadline=3000, ended=2000, extra=((1, 5),)), 2300),
+        (Clock(1000, deadline=3000, ended=3100), 3000),
+        (Clock(1000, ended=2000), 2000),
+    ],
+)
+def test_when_the_time_of_table_1_is_over(clock: Clock, gong: int | None) -> None:
+    assert clock.gong(1) == gong
 
 
 # whose table
@@ -321,6 +478,28 @@ def test_a_minor_whose_consent_goes_missing_is_not_seated(then: object) -> None:
         play.do(then)
         codes = play.codes(c.TypeSeats(1, seating(*TWO_TABLES)))
     assert "consent-missing" in codes
+
+
+def test_an_entry_made_by_mistake_is_taken_off_the_list_for_good() -> None:
+    play = gathered(house(1, 1), 9).do(c.Warn(8, NOTE), by=HEAD)
+    play.do(c.RemoveEntry(9, into=1))
+    assert (9 in play.now.entries, play.now.removed) == (False, (9,))
+    assert [str(v) for v in play.violations(c.Enter(9))] == ["entry-taken: 9"]
+    assert [str(v) for v in play.violations(c.Return(9, NOTE))] == ["no-such-entry: 9"]
+    assert [str(v) for v in play.violations(c.RemoveEntry(8))] == ["entry-has-history: 8"]
+    for stop in ("ordinary-too-small", "8 of 12"), ("mini-only", "house with 8"):
+        play.do(c.Override(*stop, NOTE))
+    play.typed(*TWO_TABLES)
+    assert [str(v) for v in play.violations(c.RemoveEntry(3))] == ["entry-has-history: 3"]
+
+
+@pytest.mark.parametrize(
+    ("into", "why"),
+    [(1, "player-twice: 1"), (3, "has-left: 3"), (77, "no-such-entry: 77")],
+)
+def test_an_entry_is_merged_into_somebody_else_who_plays(into: int, why: str) -> None:
+    play = gathered(house(1, 1), 4).do(c.Withdraw(3))
+    assert [str(v) for v in play.violations(c.RemoveEntry(1, into))] == [why]
 
 
 # conduct

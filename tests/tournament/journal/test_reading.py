@@ -16,6 +16,7 @@ from stolik.tournament.journal.starters import (
     category,
     category_places,
     season_event,
+    starts_next,
     who_starts,
 )
 from stolik.tournament.season import place_points_table, running_table
@@ -44,6 +45,23 @@ def test_who_starts_follows_the_ruleset_and_then_goes_clockwise(rules: str, star
         assert list(started) == clockwise
         if starter == "seat_A":
             assert first == 0
+
+
+def test_whoever_went_home_is_passed_over_when_the_next_game_starts() -> None:
+    """Seat A starts game 1, B game 2, C game 3; with B gone home C starts game 2 as well."""
+    hall = Hall("ordinary", elimination_format("mini"))
+    hall.people(12)
+    hall.draw()
+    hall.publish()
+    round_ = hall.now.rounds[0]
+    table = round_.seating[0]
+    a, b, c_, _ = table.seats
+    assert [starts_next(hall.now, round_, table, game) for game in (1, 2, 3)] == [a, b, c_]
+    hall.do(c.Withdraw(b, WHY))
+    round_ = hall.now.rounds[0]
+    assert [starts_next(hall.now, round_, table, game) for game in (1, 2, 3)] == [a, c_, c_]
+    # No such game is planned, so nobody starts it.
+    assert starts_next(hall.now, round_, table, 4) is None
 
 
 def _with_categories() -> Hall:

@@ -30,7 +30,7 @@ from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.classification import undecided
 from stolik.tournament.journal.export import fact_line, fact_of
 from stolik.tournament.journal.rights import RIGHTS
-from stolik.tournament.journal.scores import counting_slots
+from stolik.tournament.journal.scores import counting_slots, never_came
 from stolik.tournament.journal.state import Round
 from stolik.tournament.seats import entries_of
 from stolik.tournament.tables import table_sizes
@@ -65,7 +65,7 @@ EDGES = {
     "preparing": ("draft",),
     "draft": ("published",),
     "published": ("playing", "draft"),
-    "playing": ("collecting", "closed", "complete"),
+    "playing": ("collecting", "closed", "complete", "published"),  # its start taken back
     "collecting": ("closed", "complete", "playing"),  # more time was given after the gong
     "closed": ("draft", "collecting", "complete"),
     "complete": ("finished", "collecting"),
@@ -221,12 +221,14 @@ def seated(now: TournamentState, afresh: bool) -> None:
 
 
 def everybody_ranked(now: TournamentState, found: Round) -> None:
-    """All who were seated in the stage so far, but for the excluded; places without gaps."""
+    """All who were seated in the stage so far, but for the excluded and those who never came."""
     rows = standings(now, found.number)
     of_stage = [now.round(n) for n in now.plan.rounds_of(found.stage) if n <= found.number]
     played = {entry for one in of_stage if one for entry in entries_of(one.seating)}
     excluded = {e for e, person in now.entries.items() if person.status == "excluded"}
-    assert sorted(row.entry for row in rows) == sorted(played - excluded)
+    away = never_came(now, found.number) if now.plan.no_shows == "unranked" else frozenset()
+    away -= now.brought.keys() if now.kind == "matchday" else set()
+    assert sorted(row.entry for row in rows) == sorted(played - excluded - away)
     for number, row in enumerate(rows, 1):
         assert row.place == number or (row.shared and row.place < number)
 

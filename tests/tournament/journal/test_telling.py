@@ -140,6 +140,19 @@ def test_places_are_revealed_from_the_last_to_the_first() -> None:
     assert play.codes(c.Reveal(8)) == ["not-hidden"]
 
 
+def test_one_press_too_many_is_taken_back_also_the_winner() -> None:
+    play = finished().do(c.Reveal(6))
+    assert play.codes(c.TakeBackReveal(6)) == ["cover-wrong"]
+    play.do(c.TakeBackReveal(5))
+    order = [line.entry for line in ceremony(play.now)]
+    assert [line.entry for line in revealed(play.now)] == order[:5]
+    play.do(c.Reveal(8)).do(c.TakeBackReveal(7))
+    assert [line.entry for line in revealed(play.now)] == order[:7]
+    assert veiled(play.now).places == ()
+    assert play.do(c.Reveal(8)).now.hidden is None
+    assert difference(play.journal) is None
+
+
 def test_a_classification_taken_back_is_revealed_from_the_beginning() -> None:
     play = finished().do(c.Reveal(3), c.TakeBack("classification", 1, NOTE))
     assert play.now.hidden is not None

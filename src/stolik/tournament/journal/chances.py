@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from stolik.tournament.journal.scores import counting_slots, stage_points
+from stolik.tournament.journal.entrants import places_that_go_on
+from stolik.tournament.journal.scores import counting_slots, stage_points, standings_as_of
 from stolik.tournament.journal.state import Round, Slot, TournamentState
 from stolik.tournament.report import TOTALS
 from stolik.tournament.seats import table_of
@@ -49,23 +50,51 @@ def chances(tournament: TournamentState) -> dict[int, Chance]:
     current = tournament.current
     if current is None:
         return {}
+    if current.phase == "closed" and current.number == tournament.plan.rounds_of(current.stage)[-1]:
+        return _decided(tournament, current)
     reach = _reaches(tournament, current)
     if tournament.stage(current).order == "standing":
-        return _bounds(reach, reach)
+        return _bounds(reach, _in_nobodys_way(tournament, current))
     by_entry: dict[int, Chance] = {}
     for table in current.seating:
         own = [entry for entry in table.seats if entry in reach]
-        by_entry.update(_bounds({entry: reach[entry] for entry in own}, reach))
+        by_entry.update(_bounds({entry: reach[entry] for entry in own}, frozenset()))
     return by_entry
 
 
-def _bounds(group: dict[int, _Reach], reach: dict[int, _Reach]) -> dict[int, Chance]:
+def _in_nobodys_way(tournament: TournamentState, current: Round) -> frozenset[int]:
+    """Those who have left, where places decide who goes on: the next one moves up for them."""
+    if places_that_go_on(tournament, current) is None:
+        return frozenset()
+    return frozenset(e for e, person in tournament.entries.items() if person.status != "in")
+
+
+def _decided(tournament: TournamentState, current: Round) -> dict[int, Chance]:
+    """Once a stage is closed nobody can reach another place, whatever decided between equals.
+
+    For whoever has left the next one moves up.
+    """
+    order = [row.entry for row in standings_as_of(tournament, current.number)]
+    groups = [order]
+    if tournament.stage(current).order != "standing":
+        groups = [[e for e in order if e in table.seats] for table in current.seating]
+    places: dict[int, Chance] = {}
+    for group in groups:
+        staying = [entry for entry in group if tournament.entries[entry].status == "in"]
+        leaving = [entry for entry in group if entry not in staying]
+        for place, entry in enumerate((*staying, *leaving), 1):
+            places[entry] = Chance(place, place, 0)
+    return places
+
+
+def _bounds(group: dict[int, _Reach], passed_over: frozenset[int]) -> dict[int, Chance]:
+    """Everybody's bounds among the rest of the group but those who are passed over."""
     bounds = {}
     for entry, own in group.items():
-        others = [reach[other] for other in group if other != entry]
+        others = [group[other] for other in group if other != entry and other not in passed_over]
         ahead = sum(other.surely_ahead(own) for other in others)
         behind = sum(own.surely_ahead(other) for other in others)
-        bounds[entry] = Chance(1 + ahead, len(group) - behind, own.games)
+        bounds[entry] = Chance(1 + ahead, 1 + len(others) - behind, own.games)
     return bounds
 
 

@@ -6,13 +6,18 @@ and so on. Who was excluded takes no place. Knows states only.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from stolik.tournament.admission import ELIMINATION_FEWEST
 from stolik.tournament.journal.entrants import by_the_lot
 from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.journal.scores import (
+    Points,
     asks,
+    last_rows,
     level_at_tables,
     level_groups,
+    stage_points,
     standings,
     standings_as_of,
 )
@@ -60,11 +65,63 @@ def resolvable(tournament: TournamentState, round_: Round) -> tuple[tuple[int, .
     return (*level_groups(tournament, round_), *level_at_tables(tournament, round_))
 
 
-def classification(tournament: TournamentState) -> tuple[Placed, ...]:
-    """Everybody who played, from the champion to the last; excluded people without a place."""
+@dataclass(frozen=True, slots=True)
+class StageColumn:
+    """The points that decided some of the places: of a stage, from one round to another."""
+
+    stage: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What somebody in the classification scored, in the order of the columns.
+
+    None where they did not get so far. The first that is not None decided the place.
+    """
+
+    points: tuple[Points | None, ...]
+
+    @property
+    def decisive(self) -> Points:
+        return next((points for points in self.points if points is not None), (0, 0))
+
+
+def _ranked_stages(tournament: TournamentState) -> list[int]:
+    """The stages by which places are given, the first one first."""
     stages = list(range(len(tournament.plan.stages)))
     if tournament.plan.non_finalist_order == "league" and len(stages) > 1:
-        stages = [stages[0], stages[-1]]
+        return [stages[0], stages[-1]]
+    return stages
+
+
+def stage_columns(tournament: TournamentState) -> tuple[StageColumn, ...]:
+    """The columns of a classification, the final first; none where one sum says it all."""
+    plan = tournament.plan
+    if len(plan.stages) < 2 or plan.stage_carry == "sum" or tournament.kind == "matchday":
+        return ()
+    return tuple(
+        StageColumn(plan.stages[index].name, plan.rounds_of(index)[0], plan.rounds_of(index)[-1])
+        for index in reversed(_ranked_stages(tournament))
+    )
+
+
+def classified_scores(tournament: TournamentState) -> dict[int, Score]:
+    """What everybody scored by stage: the numbers every page, paper and file shows of the end."""
+    if not stage_columns(tournament):
+        return {e: Score(((row.big, row.small),)) for e, row in last_rows(tournament).items()}
+    by_stage = [
+        stage_points(tournament, index, tournament.plan.rounds_of(index)[-1])
+        for index in reversed(_ranked_stages(tournament))
+    ]
+    entries = {entry for points in by_stage for entry in points}
+    return {entry: Score(tuple(p.get(entry) for p in by_stage)) for entry in sorted(entries)}
+
+
+def classification(tournament: TournamentState) -> tuple[Placed, ...]:
+    """Everybody who played, from the champion to the last; excluded people without a place."""
+    stages = _ranked_stages(tournament)
     places: list[Placed] = []
     ranked: set[int] = set()
     for index in reversed(stages):

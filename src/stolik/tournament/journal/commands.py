@@ -23,6 +23,13 @@ class StartRound:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBackStart:
+    """Started by mistake: nobody has played yet."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
 class PauseRound:
     round: int
 
@@ -38,6 +45,14 @@ class ExtendRound:
     minutes: int
     table: int | None = None
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackMinutes:
+    """Take back the minutes that a table was given last."""
+
+    round: int
+    table: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +83,30 @@ class CallReferee:
 
 
 @dataclass(frozen=True, slots=True)
+class SeeCall:
+    """A referee has read the call and is on the way."""
+
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerCall:
+    """A referee is with the table."""
+
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawCall:
+    """The table needs nobody any more, or nobody needs to go there."""
+
+    call: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseCall:
+    """What the table called for is settled."""
+
     call: int
 
 
@@ -105,6 +143,16 @@ class Dispute:
 
 
 @dataclass(frozen=True, slots=True)
+class WithdrawDispute:
+    """The table does not object any more; `digest` names the result it objected to."""
+
+    round: int
+    table: int
+    game: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
 class Correct:
     report: Report
     replaces: str
@@ -113,13 +161,32 @@ class Correct:
 
 @dataclass(frozen=True, slots=True)
 class MarkUnplayed:
-    """`why` is "time" or "annulled"."""
+    """`why` is "time" or "annulled". `player` is who confirms: a table has to say so."""
 
     round: int
     table: int
     game: int
     why: str
     note: str = ""
+    player: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackUnplayed:
+    """A game that was said not to be played for want of time is to be played or reported."""
+
+    round: int
+    table: int
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackTotals:
+    """The totals of a table make way for its games; `replaces` is their digest."""
+
+    round: int
+    table: int
+    replaces: str
 
 
 # conduct
@@ -143,6 +210,15 @@ class TakeBackWalkover:
 class Withdraw:
     entry: int
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTable:
+    """Whoever has left the tournament plays no more games of this round, or finishes it."""
+
+    round: int
+    entry: int
+    finishes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +339,13 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBackReveal:
+    """Back to so many places revealed."""
+
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
 class SealRaffle:
     seal: str
 
@@ -366,6 +449,14 @@ class CheckOut:
 
 
 @dataclass(frozen=True, slots=True)
+class RemoveEntry:
+    """Somebody is off the list as if never entered; `into` is the same person's other number."""
+
+    entry: int
+    into: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BringStanding:
     rows: tuple[Brought, ...]
 
@@ -437,7 +528,10 @@ class SeatRound:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSeats:
-    """`why` is "by-hand", "as-played", or "arrivals" (then the seating is computed)."""
+    """`why` is "by-hand", "as-played", or "arrivals" (then the seating is computed).
+
+    `seen` is the digest of the seats it was made from; empty: of whichever they are now.
+    """
 
     round: int
     why: str
@@ -445,6 +539,7 @@ class ChangeSeats:
     arriving: tuple[int, ...] = ()
     leaving: tuple[int, ...] = ()
     note: str = ""
+    seen: str = ""
 
 
 @dataclass(frozen=True, slots=True)

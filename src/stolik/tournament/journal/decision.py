@@ -60,7 +60,9 @@ def command_of(fact: f.Fact) -> Any:
     kind = _COMMAND_OF[type(what)]
     if isinstance(what, f.Reported):
         return c.FileReport(what.report, signed=what.signed, keep=bool(what.clarify))
-    return kind(**{name: getattr(what, name) for name in _names(kind)})
+    # What a command was made from (`ChangeSeats.seen`) is asked once, and never recorded.
+    recorded = [name for name in _names(kind) if name in _names(type(what))]
+    return kind(**{name: getattr(what, name) for name in recorded})
 
 
 def _shared(value: Any, kind: type) -> dict[str, Any]:

@@ -29,6 +29,18 @@ class Entering:
     moved_up: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Where standings part those who go on from the others.
+
+    `places` go on, and the line stands below the first `rows`: more than `places` where somebody
+    among them has left.
+    """
+
+    places: int
+    rows: int
+
+
 def entering(tournament: TournamentState, number: int) -> Entering:
     """Who plays a round, from everything recorded so far."""
     if number == 1:
@@ -36,7 +48,7 @@ def entering(tournament: TournamentState, number: int) -> Entering:
     before = tournament.rounds[number - 2]
     rows = standings_as_of(tournament, before.number)
     if tournament.plan.stage_of(number) == before.stage:
-        return _next_round(tournament, rows)
+        return _next_round(tournament, rows, number)
     return stage_entering(tournament, before, rows)
 
 
@@ -59,6 +71,33 @@ def by_the_lot(tournament: TournamentState, round_: Round, lot: str) -> tuple[tu
         if hit := tuple(group for group in groups if (one ^ other) & set(group)):
             return hit
     return tuple(at_tables) if one != other else ()
+
+
+def places_that_go_on(tournament: TournamentState, round_: Round) -> int | None:
+    """How many first places of these standings go on to the next stage; None where none do."""
+    stages = tournament.plan.stages
+    if round_.stage + 1 >= len(stages) or stages[round_.stage + 1].enter != "standing":
+        return None
+    return stages[round_.stage + 1].players
+
+
+def cut_of(tournament: TournamentState, round_: Round, rows: tuple[Ranked, ...]) -> Cut | None:
+    """The line in these standings of a round; None where places do not decide who goes on."""
+    places = places_that_go_on(tournament, round_)
+    if places is None:
+        return None
+    # Whoever leaves the next stage has entered it all the same; a draft of it is made again.
+    entered = next(
+        (
+            later.entered
+            for later in tournament.rounds
+            if later.stage == round_.stage + 1 and later.phase != "draft"
+        ),
+        None,
+    )
+    going = set(stage_entering(tournament, round_, rows).order if entered is None else entered)
+    last = max((n for n, row in enumerate(rows, 1) if row.entry in going), default=0)
+    return Cut(places, last)
 
 
 def stage_entering(
@@ -119,9 +158,9 @@ def _league_place(tournament: TournamentState, entry: int) -> int:
     return row.place if row else 0
 
 
-def _next_round(tournament: TournamentState, rows: tuple[Ranked, ...]) -> Entering:
+def _next_round(tournament: TournamentState, rows: tuple[Ranked, ...], number: int) -> Entering:
     plays = tuple(row for row in rows if tournament.entries[row.entry].plays)
-    return _with_newcomers(tournament, plays, len(tournament.rounds) + 1)
+    return _with_newcomers(tournament, plays, number)
 
 
 def _with_newcomers(tournament: TournamentState, rows: tuple[Ranked, ...], number: int) -> Entering:

@@ -133,6 +133,15 @@ class CheckedOut:
     entry: int
 
 
+@disclosed("entry into")
+@dataclass(frozen=True, slots=True)
+class EntryRemoved:
+    """A number is nobody's any more: made by mistake, or twice (`into` is the one that stays)."""
+
+    entry: int
+    into: int | None = None
+
+
 @disclosed("rows")
 @dataclass(frozen=True, slots=True)
 class StandingBrought:
@@ -205,6 +214,14 @@ class RoundStarted:
 
 @disclosed("round")
 @dataclass(frozen=True, slots=True)
+class StartTakenBack:
+    """The round was started by mistake: its seats stay published, its clock is as before."""
+
+    round: int
+
+
+@disclosed("round")
+@dataclass(frozen=True, slots=True)
 class RoundPaused:
     """The clock of the round stands."""
 
@@ -233,6 +250,16 @@ class RoundExtended:
     table: int | None = None
     note: str = ""
     deadline: int | None = None
+
+
+@disclosed("round table minutes")
+@dataclass(frozen=True, slots=True)
+class MinutesTakenBack:
+    """The minutes that a table was given last do not count."""
+
+    round: int
+    table: int
+    minutes: int
 
 
 @disclosed("round")
@@ -274,10 +301,37 @@ class RefereeCalled:
 
 @disclosed("(call)")
 @dataclass(frozen=True, slots=True)
+class CallSeen:
+    """A referee has read the call and is on the way."""
+
+    call: int
+
+
+@disclosed("(call)")
+@dataclass(frozen=True, slots=True)
 class CallAnswered:
     """A referee is with the table that called."""
 
     call: int
+
+
+@disclosed("(call)")
+@dataclass(frozen=True, slots=True)
+class CallWithdrawn:
+    """Nobody is needed at that table any more."""
+
+    call: int
+
+
+@disclosed("(call)")
+@dataclass(frozen=True, slots=True)
+class CallClosed:
+    """What the table called for is settled."""
+
+    call: int
+
+
+OfCall = CallSeen | CallAnswered | CallWithdrawn | CallClosed
 
 
 # reports
@@ -324,6 +378,17 @@ class Disputed:
     note: str
 
 
+@disclosed("round table game digest")
+@dataclass(frozen=True, slots=True)
+class DisputeWithdrawn:
+    """The table that objected to a result does not any more; what was before holds again."""
+
+    round: int
+    table: int
+    game: int
+    digest: str
+
+
 @disclosed("report digest replaces points differed note")
 @dataclass(frozen=True, slots=True)
 class Corrected:
@@ -337,19 +402,43 @@ class Corrected:
     note: str
 
 
-@disclosed("round table game why note")
+@disclosed("round table game why note player")
 @dataclass(frozen=True, slots=True)
 class Unplayed:
-    """A game nobody scored in: no time left, or annulled by the referee."""
+    """A game nobody scored in: no time left, or annulled by the referee.
+
+    `player` is who confirmed it, where the table itself said so.
+    """
 
     round: int
     table: int
     game: int
     why: str
     note: str = ""
+    player: int | None = None
+
+
+@disclosed("round table game")
+@dataclass(frozen=True, slots=True)
+class UnplayedTakenBack:
+    """A game said not to be played is open again: there was time after all, or it was played."""
+
+    round: int
+    table: int
+    game: int
 
 
 # conduct
+
+
+@disclosed("round table replaces")
+@dataclass(frozen=True, slots=True)
+class TotalsTakenBack:
+    """The totals of a table no longer count: its games are typed instead."""
+
+    round: int
+    table: int
+    replaces: str
 
 
 @disclosed("round entry")
@@ -377,6 +466,16 @@ class Withdrawn:
 
     entry: int
     note: str = ""
+
+
+@disclosed("round entry finishes")
+@dataclass(frozen=True, slots=True)
+class TableLeft:
+    """Whoever has left the tournament plays no more games of this round; or `finishes` it."""
+
+    round: int
+    entry: int
+    finishes: bool = False
 
 
 @disclosed("entry note")
@@ -564,6 +663,14 @@ class Revealed:
     places: int
 
 
+@disclosed("places")
+@dataclass(frozen=True, slots=True)
+class RevealTakenBack:
+    """Only so many places are revealed again."""
+
+    places: int
+
+
 @disclosed("seal")
 @dataclass(frozen=True, slots=True)
 class RaffleSealed:
@@ -706,6 +813,7 @@ Body = (
     | ConsentRecorded
     | CheckedIn
     | CheckedOut
+    | EntryRemoved
     | StandingBrought
     | FormatChanged
     | RulesChanged
@@ -720,22 +828,31 @@ Body = (
     | Published
     | TakenBack
     | RoundStarted
+    | StartTakenBack
     | RoundPaused
     | RoundResumed
     | RoundExtended
     | RoundEnded
     | TableStopped
     | TableResumed
+    | MinutesTakenBack
     | RefereeCalled
+    | CallSeen
     | CallAnswered
+    | CallWithdrawn
+    | CallClosed
     | Reported
     | Confirmed
     | Disputed
+    | DisputeWithdrawn
     | Corrected
     | Unplayed
+    | UnplayedTakenBack
+    | TotalsTakenBack
     | Walkover
     | WalkoverTakenBack
     | Withdrawn
+    | TableLeft
     | Returned
     | Warned
     | Excluded
@@ -755,6 +872,7 @@ Body = (
     | StandingsHidden
     | StandingsShown
     | Revealed
+    | RevealTakenBack
     | RaffleSealed
     | Raffled
     | ConsolationSeated

@@ -40,6 +40,8 @@ _UNSETTLING = (
     f.Confirmed,
     f.Corrected,
     f.Unplayed,
+    f.UnplayedTakenBack,
+    f.TotalsTakenBack,
     f.Penalised,
     f.Cancelled,
     f.SeatsChanged,
@@ -61,7 +63,7 @@ def _consoles(round_: Round, what: f.Body) -> bool:
     """Whether this is about a game that counts for nobody."""
     if isinstance(what, f.Reported | f.Corrected):
         number = what.report.table
-    elif isinstance(what, f.Confirmed | f.Unplayed):
+    elif isinstance(what, f.Confirmed | f.Unplayed | f.UnplayedTakenBack | f.TotalsTakenBack):
         number = what.table
     else:
         return False

@@ -15,7 +15,7 @@ from stolik.tournament.journal.actor import (
     TABLE,
     Actor,
 )
-from stolik.tournament.journal.state import Round, TournamentState
+from stolik.tournament.journal.state import Entry, Round, TournamentState
 from stolik.tournament.seats import Table
 
 LONGEST_WORD: Final = 200
@@ -115,6 +115,21 @@ def _interested(
     )
 
 
+def lacks_consent(person: Entry) -> bool:
+    """Whether a guardian has not signed yet: to playing, and to the use of personal data."""
+    return person.minor and not (person.participation and person.data)
+
+
+def children_without_consent(tournament: TournamentState) -> tuple[int, ...]:
+    """Who of those here is under 18 and plays without both consents, by number.
+
+    A league does not let them in at all (`consents`); elsewhere the desk is told.
+    """
+    return tuple(
+        n for n, one in sorted(tournament.entries.items()) if one.plays and lacks_consent(one)
+    )
+
+
 def consents(tournament: TournamentState, entries: Iterable[int], faults: Faults) -> None:
     """In a league no minor plays without both consents: not checked in, not seated."""
     if tournament.kind != "league":
@@ -131,7 +146,17 @@ def consents(tournament: TournamentState, entries: Iterable[int], faults: Faults
 
 
 def overridden(tournament: TournamentState, stop: Violation) -> bool:
-    return any((o.code, o.about) == (stop.code, stop.about) for o in tournament.overrides)
+    """Whether somebody went on in spite of this stop; how many people it counted is no matter."""
+    wanted = _but_for_people(stop)
+    return any(
+        _but_for_people(Violation.read(allowed.code, allowed.about)) == wanted
+        for allowed in tournament.overrides
+        if allowed.code == stop.code
+    )
+
+
+def _but_for_people(stop: Violation) -> Violation:
+    return stop.changed(**{name: None for name in ("have", "players") if name in stop})
 
 
 def revealed(sealed: str, secret: str, word: str, faults: Faults) -> None:

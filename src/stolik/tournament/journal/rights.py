@@ -7,6 +7,7 @@ names, for the roles it names; what else stands in its way is found when it is d
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,9 +25,12 @@ from stolik.tournament.journal.actor import (
     TABLE,
     Actor,
 )
-from stolik.tournament.journal.state import TournamentState
+from stolik.tournament.journal.state import Round, TournamentState
+from stolik.tournament.journal.topics.clock import start_can_be_taken_back
+from stolik.tournament.journal.topics.conduct import leaving_now
 from stolik.tournament.journal.topics.consolation import those_out
 from stolik.tournament.journal.topics.regulations import who_changes_format
+from stolik.tournament.report import TOTALS
 
 PHASES: Final = (
     "new",
@@ -61,6 +65,7 @@ RIGHTS: Final[dict[type, Right]] = {
     c.RecordConsent: Right((ORGANISER, HELPER), (*RUNNING, "finished")),
     c.CheckIn: Right((ORGANISER, HELPER), RUNNING),
     c.CheckOut: Right((ORGANISER, HELPER), RUNNING),
+    c.RemoveEntry: Right((ORGANISER,), RUNNING),
     c.BringStanding: Right((ORGANISER,), ("preparing",)),
     c.ChangeFormat: Right(IN_CHARGE, BETWEEN),
     c.ChangeRules: Right((ORGANISER,), ("preparing",)),
@@ -77,22 +82,31 @@ RIGHTS: Final[dict[type, Right]] = {
     c.Publish: Right(IN_CHARGE, ("draft",)),
     c.TakeBack: Right(IN_CHARGE, ("published", "closed", "complete", "finished")),
     c.StartRound: Right(_CONTROL, ("published", "playing")),
+    c.TakeBackStart: Right(_CONTROL, ("playing",)),
     c.PauseRound: Right(_CONTROL, ("playing",)),
     c.ResumeRound: Right(_CONTROL, ("playing",)),
     c.ExtendRound: Right(_CONTROL, ("playing", "collecting")),
+    c.TakeBackMinutes: Right(_CONTROL, ("playing", "collecting")),
     c.EndRound: Right(_CONTROL, ("playing",)),
     c.StopTable: Right(_CONTROL, OPEN),
     c.ResumeTable: Right(_CONTROL, OPEN),
     c.CallReferee: Right(_REPORTING, OPEN),
+    c.SeeCall: Right(_CONTROL, OPEN),
     c.AnswerCall: Right(_CONTROL, (*OPEN, "closed", "complete")),
+    c.WithdrawCall: Right((*_CONTROL, TABLE, PLAYER), (*OPEN, "closed", "complete")),
+    c.CloseCall: Right(_CONTROL, (*OPEN, "closed", "complete")),
     c.FileReport: Right(_REPORTING, OPEN),
     c.Confirm: Right(_REPORTING, OPEN),
     c.Dispute: Right(_REPORTING, OPEN),
+    c.WithdrawDispute: Right((TABLE, PLAYER), OPEN),
     c.Correct: Right(DESK, ("draft", *OPEN, "closed", "complete")),
-    c.MarkUnplayed: Right(DESK, OPEN),
+    c.MarkUnplayed: Right((*DESK, TABLE), OPEN),
+    c.TakeBackUnplayed: Right((*DESK, TABLE), OPEN),
+    c.TakeBackTotals: Right(DESK, OPEN),
     c.RecordWalkover: Right(DESK, OPEN),
     c.TakeBackWalkover: Right(DESK, OPEN),
     c.Withdraw: Right((*IN_CHARGE, HELPER), RUNNING),
+    c.LeaveTable: Right((*DESK, HELPER), OPEN),
     c.Return: Right(IN_CHARGE, RUNNING),
     c.Warn: Right(REFEREES, RUNNING),
     c.Exclude: Right((HEAD_REFEREE,), RUNNING),
@@ -112,6 +126,7 @@ RIGHTS: Final[dict[type, Right]] = {
     c.HideStandings: Right(IN_CHARGE, _EVER),
     c.ShowStandings: Right(IN_CHARGE, _EVER),
     c.Reveal: Right(IN_CHARGE, ("finished",)),
+    c.TakeBackReveal: Right(IN_CHARGE, ("finished",)),
     c.SealRaffle: Right(IN_CHARGE, _EVER),
     c.Raffle: Right(IN_CHARGE, _EVER),
 }
@@ -122,6 +137,27 @@ STOPPED: Final = frozenset(
         *(c.StartRound, c.ResumeRound, c.Finish),
     }
 )
+
+
+# What is asked of the current round besides its phase.
+_IN_A_ROUND: Final[dict[type, Callable[[TournamentState, Round], bool]]] = {
+    c.StartRound: lambda _, round_: round_.clock.started is None,
+    c.TakeBackStart: lambda _, round_: start_can_be_taken_back(round_),
+    c.PauseRound: lambda _, round_: (
+        round_.clock.started is not None and round_.clock.paused is None
+    ),
+    c.ResumeRound: lambda _, round_: round_.clock.paused is not None,
+    c.ResumeTable: lambda _, round_: bool(round_.stopped),
+    c.TakeBackWalkover: lambda _, round_: bool(round_.walkovers),
+    c.TakeBackMinutes: lambda _, round_: bool(round_.clock.extra),
+    c.TakeBackUnplayed: lambda _, round_: any(
+        slot.unplayed == "time" for sheet in round_.sheets.values() for slot in sheet
+    ),
+    c.TakeBackTotals: lambda _, round_: any(
+        sheet[TOTALS].filed for sheet in round_.sheets.values()
+    ),
+    c.LeaveTable: lambda tournament, round_: bool(leaving_now(tournament, round_)),
+}
 
 
 def allowed(tournament: TournamentState, actor: Actor) -> tuple[str, ...]:
@@ -153,27 +189,20 @@ def _goes_on(tournament: TournamentState, command: type) -> bool:
 def _possible(tournament: TournamentState, command: type) -> bool:
     """What the phase alone does not say: a clock that stands cannot be paused."""
     current = tournament.current
-    if command in (c.StartRound, c.PauseRound, c.ResumeRound, c.EndRound):
-        clock = current.clock if current else None
-        running = clock is not None and clock.started is not None
-        paused = clock is not None and clock.paused is not None
-        return {
-            c.StartRound: not running,
-            c.PauseRound: running and not paused,
-            c.ResumeRound: paused,
-            c.EndRound: True,
-        }[command]
+    if current and command in _IN_A_ROUND:
+        return _IN_A_ROUND[command](tournament, current)
     if command in (c.Draw, c.SeatRound) and tournament.format is not None:
         return needs_lot(tournament, next_round(tournament)) == (command is c.Draw)
-    if command in (c.ResumeTable, c.TakeBackWalkover) and current:
-        return bool(current.stopped if command is c.ResumeTable else current.walkovers)
-    if command is c.AnswerCall:
-        return any(call.answered is None for call in tournament.calls.values())
+    if command in (c.SeeCall, c.AnswerCall, c.WithdrawCall):
+        # Also a call of a round closed meanwhile: whoever is on the way may still say so.
+        return any(call.waits for call in tournament.calls.values())
     if command is c.Cancel:
         return any(not conduct.cancelled for conduct in tournament.conduct.values())
     if command is c.WithdrawAnnouncement:
         return any(not announcement.withdrawn for announcement in tournament.announcements.values())
-    if command in (c.HideStandings, c.ShowStandings, c.Reveal):
+    if command in (c.HideStandings, c.ShowStandings, c.Reveal, c.TakeBackReveal):
+        if command is c.TakeBackReveal:
+            return tournament.hidden is None or tournament.hidden.revealed > 0
         return (tournament.hidden is None) == (command is c.HideStandings)
     if command is c.SeatConsolation:
         return bool(those_out(tournament) or (current and current.consolation))

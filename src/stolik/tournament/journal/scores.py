@@ -46,11 +46,27 @@ def points_of(tournament: TournamentState, rounds: Collection[int]) -> dict[int,
     for number in rounds:
         if round_ := tournament.round(number):
             _add(points, round_points(round_))
-    for conduct in tournament.conduct.values():
-        what = conduct.what
-        if isinstance(what, Penalised) and not conduct.cancelled and what.round in rounds:
-            _add(points, {what.entry: (what.big, what.small)}, known_only=True)
+    for what in _penalties(tournament, rounds):
+        _add(points, {what.entry: (what.big, what.small)}, known_only=True)
     return points
+
+
+def penalties(tournament: TournamentState) -> dict[int, Points]:
+    """What penalties that count have taken off everybody's points."""
+    points: dict[int, Points] = {}
+    for what in _penalties(tournament, range(1, len(tournament.rounds) + 1)):
+        _add(points, {what.entry: (what.big, what.small)})
+    return points
+
+
+def _penalties(tournament: TournamentState, rounds: Collection[int]) -> list[Penalised]:
+    return [
+        conduct.what
+        for conduct in tournament.conduct.values()
+        if isinstance(conduct.what, Penalised)
+        and not conduct.cancelled
+        and conduct.what.round in rounds
+    ]
 
 
 def all_points(tournament: TournamentState) -> dict[int, Points]:
@@ -108,6 +124,13 @@ def standings_as_of(tournament: TournamentState, number: int) -> tuple[Ranked, .
     return standings(tournament, number, round_.lot) if round_ else ()
 
 
+def standing_round(tournament: TournamentState, current: Round | None) -> Round | None:
+    """The round whose standings are worth reading: before its first report the one before it."""
+    if current is None or current.begun or current.phase == "closed":
+        return current
+    return tournament.round(current.number - 1)
+
+
 def last_rows(tournament: TournamentState) -> dict[int, Ranked]:
     """Everybody's row in the standings of the last stage they played, corrections counted."""
     return {
@@ -115,6 +138,13 @@ def last_rows(tournament: TournamentState) -> dict[int, Ranked]:
         for round_ in tournament.rounds
         for row in standings_as_of(tournament, round_.number)
     }
+
+
+def deciding_step(round_: Round, row: Ranked) -> str:
+    """What put a row ahead of the next one; of a tie that was resolved, how. "" if nothing did."""
+    if row.ahead_on != "resolved":
+        return row.ahead_on
+    return next((tie.method for tie in round_.resolved if row.entry in tie.order), "lot")
 
 
 def level_groups(tournament: TournamentState, round_: Round) -> tuple[tuple[int, ...], ...]:

@@ -39,6 +39,17 @@ def who_starts(tournament: TournamentState, round_: Round, table: Table) -> tupl
     return rotation(players, games, first)
 
 
+def starts_next(tournament: TournamentState, round_: Round, table: Table, game: int) -> int | None:
+    """Who starts a game that is still to be played: whoever went home is passed over, clockwise."""
+    starter = dict(enumerate(who_starts(tournament, round_, table), 1)).get(game)
+    players = round_.players(table)
+    if starter is None:
+        return None
+    first = players.index(starter)
+    in_turn = (*players[first:], *players[:first])
+    return next((entry for entry in in_turn if tournament.entries[entry].status == "in"), None)
+
+
 def category(
     tournament: TournamentState, rows: tuple[Ranked, ...], name: str
 ) -> tuple[Ranked, ...]:

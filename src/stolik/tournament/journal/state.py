@@ -113,7 +113,8 @@ class Filed:
 class Slot:
     """One game of one table (or its round totals): what was filed, and which one counts.
 
-    `objected`: somebody said so; without it a dispute is two reports that differ. `same_device`:
+    `objected`: somebody said so; without it a dispute is two reports that differ. `objection` is
+    the number of that fact where a table said it: the table may withdraw it. `same_device`:
     confirmed on the phone that had reported; `player` is who said so, where the phone asked.
     """
 
@@ -122,9 +123,15 @@ class Slot:
     confirmed: bool = False
     disputed: bool = False
     objected: bool = False
+    objection: int = 0
     unplayed: str = ""
     player: int | None = None
     same_device: bool = False
+
+    @property
+    def unplayed_by_table(self) -> bool:
+        """Whether the table itself said that nobody began the game: it has named who confirms."""
+        return self.unplayed == "time" and self.player is not None
 
     @property
     def current(self) -> Filed | None:
@@ -157,6 +164,19 @@ class Clock:
     ended: int | None = None
     extra: tuple[tuple[int, int], ...] = ()
 
+    def minutes_of(self, table: int) -> int:
+        """The minutes that a table was given for itself."""
+        return sum(minutes for number, minutes in self.extra if number == table)
+
+    def gong(self, table: int) -> int | None:
+        """When the time of a table is over, as its phone hears it; None while nobody can know."""
+        due = self.deadline
+        if self.ended is not None:
+            due = self.ended if due is None else min(self.ended, due)
+        elif self.paused is not None:
+            return None
+        return None if due is None else due + 60 * self.minutes_of(table)
+
 
 @dataclass(frozen=True, slots=True)
 class Round:
@@ -180,6 +200,9 @@ class Round:
     standings: tuple[Ranked, ...] = ()
     lot: str = ""
     announced: tuple[OpeningSaid, ...] = ()
+    left: frozenset[int] = frozenset()  # who left the tournament and plays no more games of it
+    finishing: frozenset[int] = frozenset()  # who left, but plays it to its end
+    changed: bool = False  # seats changed since they were made: by hand, or for who came and went
     stopped: frozenset[int] = frozenset()  # tables whose clock stands after the running move
     consolation: Seating = ()  # beside the round: reported like any table, counted for nobody
     published: int | None = None
@@ -190,6 +213,11 @@ class Round:
         """When the round began: its clock, or the seats that were published."""
         began = self.published if self.clock.started is None else self.clock.started
         return began or 0
+
+    @property
+    def open(self) -> bool:
+        """Whether it is announced and not closed."""
+        return self.phase in ("published", "playing", "collecting")
 
     @property
     def begun(self) -> bool:
@@ -223,11 +251,37 @@ class Conduct:
 
 @dataclass(frozen=True, slots=True)
 class Call:
+    """A table asked for a referee: sent, seen by somebody, come to, settled or withdrawn.
+
+    The times are in seconds since 1970; `seen_by` and `answered_by` are identities of actors.
+    """
+
     round: int
     table: int
     at: int
     answered: int | None = None
     note: str = ""
+    seen: int | None = None
+    seen_by: str = ""
+    answered_by: str = ""
+    withdrawn: int | None = None
+    closed: int | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether nobody has come yet, and somebody should."""
+        return self.answered is None and self.withdrawn is None and self.closed is None
+
+    @property
+    def stage(self) -> str:
+        """How far it has come: sent, seen, here, done or withdrawn."""
+        if self.withdrawn is not None:
+            return "withdrawn"
+        if self.closed is not None:
+            return "done"
+        if self.answered is not None:
+            return "here"
+        return "sent" if self.seen is None else "seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +322,7 @@ class TournamentState:
     format: Format | None = None
     title: str = ""
     entries: Mapping[int, Entry] = field(default_factory=dict)
+    removed: tuple[int, ...] = ()  # numbers that are nobody's any more, and are not given again
     staff: Mapping[str, Staff] = field(default_factory=dict)
     brought: Mapping[int, Brought] = field(default_factory=dict)
     overrides: tuple[Overridden, ...] = ()
@@ -324,6 +379,13 @@ class TournamentState:
         return self.format
 
     @property
+    def plays_after_gong(self) -> bool:
+        """Whether games are begun after the gong too."""
+        return self.format is not None and (
+            self.format.unplayed_games == "play_anyway" or self.rules.round_time_end == "none"
+        )
+
+    @property
     def current(self) -> Round | None:
         return self.rounds[-1] if self.rounds else None
 
@@ -345,6 +407,20 @@ class TournamentState:
     def begun(self) -> bool:
         """Whether anything was played: a clock ran, or a table reported."""
         return any(round_.clock.started is not None or round_.sheets for round_ in self.rounds)
+
+    @property
+    def waiting_calls(self) -> tuple[tuple[int, Call], ...]:
+        """The calls somebody should go to, with their numbers, the oldest first.
+
+        A round that is closed leaves no call to the next one.
+        """
+        open_now = {round_.number for round_ in self.rounds if round_.open}
+        waiting = [
+            (number, call)
+            for number, call in self.calls.items()
+            if call.waits and call.round in open_now
+        ]
+        return tuple(sorted(waiting, key=lambda pair: (pair[1].at, pair[0])))
 
     def stage(self, of: Round) -> Stage:
         return self.plan.stages[of.stage]

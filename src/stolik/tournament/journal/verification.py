@@ -45,7 +45,7 @@ def difference(journal: Journal) -> str | None:
                     state = after(state, fact)
                     continue
                 return f"{where} could not have happened: {refused}"
-            if again != disclosed and not _earlier(journal.version, disclosed.what, again.what):
+            if again != disclosed and not _earlier(journal.version, state, disclosed, again.what):
                 return f"{where}: {_first_difference(disclosed.what, again.what)}"
         state = after(state, fact)
     return _beside(journal)
@@ -115,17 +115,24 @@ def _of_old(fmt: Format) -> bool:
     return fmt.no_shows == "zero"
 
 
-def _earlier(version: int, recorded: f.Body, again: f.Body) -> bool:
+def _earlier(version: int, state: TournamentState, fact: f.Fact, again: f.Body) -> bool:
     """What was recorded otherwise once.
 
-    More time given after the gong did not always let a round run on: it had no deadline. Any time
-    that a phone told was kept. A draw did not always say who was kept apart.
+    More time given after the gong did not always let a round run on: it had no deadline; later it
+    was counted from the end that the round would have had. Any time that a phone told was kept. A
+    draw did not always say who was kept apart.
     """
+    recorded = fact.what
     if isinstance(again, f.OpeningAnnounced) and isinstance(recorded, f.OpeningAnnounced):
         return replace(recorded, said=None) == replace(again, said=None)
     if isinstance(again, f.Drawn):
         return version < SEALING and recorded == replace(again, groups=())
-    return isinstance(again, f.RoundExtended) and recorded == replace(again, deadline=None)
+    if not isinstance(again, f.RoundExtended) or again.deadline is None:
+        return False
+    round_ = state.round(again.round)
+    left = max(0, ((round_ and round_.clock.deadline) or fact.at) - fact.at)
+    once = (None, again.deadline + left)
+    return recorded in [replace(again, deadline=deadline) for deadline in once]
 
 
 def _beside(journal: Journal) -> str | None:

@@ -19,7 +19,7 @@ from stolik.tournament.journal.requirements import (
     the_table,
 )
 from stolik.tournament.journal.state import Call, Clock, Round, TournamentState
-from stolik.tournament.journal.topic import Applied, Decisions, same, timed
+from stolik.tournament.journal.topic import Applied, Decisions, computed, same, timed
 from stolik.tournament.seats import Table
 
 MOST_MINUTES = 600
@@ -37,6 +37,23 @@ def start_round(
     limited = stage.timed and stage.minutes is not None
     deadline = at + 60 * stage.minutes if limited and stage.minutes else None
     return f.RoundStarted(command.round, deadline)
+
+
+def take_back_start(
+    tournament: TournamentState, command: c.TakeBackStart, _: Actor, faults: Faults
+) -> None:
+    round_ = the_round(tournament, command.round, faults)
+    if round_ is None:
+        return
+    if round_.clock.started is None:
+        faults.append(Violation("clock-stands", round=command.round))
+    elif not start_can_be_taken_back(round_):
+        faults.append(Violation("round-has-reports", round=command.round))
+
+
+def start_can_be_taken_back(round_: Round) -> bool:
+    """Whether the clock was started and no table, consolation included, has reported anything."""
+    return round_.clock.started is not None and not round_.sheets
 
 
 def pause_round(
@@ -76,7 +93,8 @@ def extend_round(
     elif round_.clock.deadline is None and round_.clock.ended is None:
         faults.append(Violation("clock-stands", round=command.round))
     elif _time_is_over(round_.clock, at):
-        deadline = max(at, round_.clock.deadline or at) + 60 * command.minutes
+        # What was left at an early gong is gone: five minutes more are five minutes.
+        deadline = at + 60 * command.minutes
     return f.RoundExtended(command.round, command.minutes, command.table, command.note, deadline)
 
 
@@ -85,6 +103,19 @@ def _time_is_over(clock: Clock, at: int) -> bool:
     if clock.ended is not None:
         return True
     return clock.paused is None and clock.deadline is not None and clock.deadline < at
+
+
+def take_back_minutes(
+    tournament: TournamentState, command: c.TakeBackMinutes, actor: Actor, faults: Faults
+) -> f.MinutesTakenBack | None:
+    round_ = the_round(tournament, command.round, faults)
+    if round_ is None or not _another_table(tournament, round_, command.table, actor, faults):
+        return None
+    given = [minutes for table, minutes in round_.clock.extra if table == command.table]
+    if not given:
+        faults.append(Violation("no-minutes", table=command.table))
+        return None
+    return f.MinutesTakenBack(command.round, command.table, given[-1])
 
 
 def end_round(tournament: TournamentState, command: c.EndRound, _: Actor, faults: Faults) -> None:
@@ -132,18 +163,46 @@ def call_referee(
         waiting = [
             call
             for call in tournament.calls.values()
-            if (call.round, call.table) == (command.round, command.table) and call.answered is None
+            if (call.round, call.table) == (command.round, command.table) and call.waits
         ]
         if waiting:
             faults.append(Violation("already-called", table=command.table))
 
 
+def see_call(tournament: TournamentState, command: c.SeeCall, _: Actor, faults: Faults) -> None:
+    call = _waiting_call(tournament, command.call, faults)
+    if call and call.seen is not None:
+        faults.append(Violation("call-seen", table=call.table))
+
+
 def answer_call(
     tournament: TournamentState, command: c.AnswerCall, _: Actor, faults: Faults
 ) -> None:
+    _waiting_call(tournament, command.call, faults)
+
+
+def withdraw_call(
+    tournament: TournamentState, command: c.WithdrawCall, actor: Actor, faults: Faults
+) -> None:
+    call = _waiting_call(tournament, command.call, faults)
+    round_ = the_round(tournament, call.round, faults) if call else None
+    if call and round_:
+        at_own_table(round_, call.table, actor, faults)
+
+
+def close_call(tournament: TournamentState, command: c.CloseCall, _: Actor, faults: Faults) -> None:
     call = tournament.calls.get(command.call)
-    if call is None or call.answered is not None:
+    if call is None or call.stage != "here":
         faults.append(Violation("no-such-call", call=command.call))
+
+
+def _waiting_call(tournament: TournamentState, number: int, faults: Faults) -> Call | None:
+    """A call to which nobody has come, or the fault."""
+    call = tournament.calls.get(number)
+    if call is None or not call.waits:
+        faults.append(Violation("no-such-call", call=number))
+        return None
+    return call
 
 
 def _clock(draft: Draft, number: int, **changes: Any) -> None:
@@ -153,6 +212,11 @@ def _clock(draft: Draft, number: int, **changes: Any) -> None:
 def _started(draft: Draft, fact: f.Fact, what: f.RoundStarted) -> None:
     _clock(draft, what.round, started=fact.at, deadline=what.deadline)
     draft.set_round(what.round, phase="playing")
+
+
+def _start_taken_back(draft: Draft, _: f.Fact, what: f.StartTakenBack) -> None:
+    """As if nobody had started: minutes given and openings announced belong to that start."""
+    draft.set_round(what.round, phase="published", clock=Clock(), announced=())
 
 
 def _resumed(draft: Draft, _: f.Fact, what: f.RoundResumed) -> None:
@@ -180,8 +244,18 @@ def _called(draft: Draft, fact: f.Fact, what: f.RefereeCalled) -> None:
 
 
 def _answered(draft: Draft, fact: f.Fact, what: f.CallAnswered) -> None:
+    _call(draft, what.call, answered=fact.at, answered_by=fact.by.id)
+
+
+def _call(draft: Draft, number: int, **changes: Any) -> None:
     calls = draft.mapping("calls")
-    calls[what.call] = replace(calls[what.call], answered=fact.at)
+    calls[number] = replace(calls[number], **changes)
+
+
+def _minutes_taken_back(draft: Draft, _: f.Fact, what: f.MinutesTakenBack) -> None:
+    extra = list(draft.round(what.round).clock.extra)
+    last = max(i for i, given in enumerate(extra) if given == (what.table, what.minutes))
+    _clock(draft, what.round, extra=(*extra[:last], *extra[last + 1 :]))
 
 
 def _stopped(draft: Draft, _: f.Fact, what: f.TableStopped | f.TableResumed) -> None:
@@ -191,18 +265,24 @@ def _stopped(draft: Draft, _: f.Fact, what: f.TableStopped | f.TableResumed) -> 
 
 
 DECISIONS: Final[Decisions] = {
+    c.TakeBackStart: same(f.StartTakenBack, take_back_start),
     c.PauseRound: same(f.RoundPaused, pause_round),
     c.EndRound: same(f.RoundEnded, end_round),
     c.StopTable: same(f.TableStopped, stop_table),
     c.ResumeTable: same(f.TableResumed, resume_table),
     c.CallReferee: same(f.RefereeCalled, call_referee),
+    c.SeeCall: same(f.CallSeen, see_call),
     c.AnswerCall: same(f.CallAnswered, answer_call),
+    c.WithdrawCall: same(f.CallWithdrawn, withdraw_call),
+    c.CloseCall: same(f.CallClosed, close_call),
+    c.TakeBackMinutes: computed(f.MinutesTakenBack, take_back_minutes),
     c.StartRound: timed(f.RoundStarted, start_round),
     c.ResumeRound: timed(f.RoundResumed, resume_round),
     c.ExtendRound: timed(f.RoundExtended, extend_round),
 }
 APPLIED: Final[Applied] = {
     f.RoundStarted: _started,
+    f.StartTakenBack: _start_taken_back,
     f.RoundPaused: lambda draft, fact, what: _clock(draft, what.round, paused=fact.at),
     f.RoundResumed: _resumed,
     f.RoundExtended: _extended,
@@ -210,5 +290,9 @@ APPLIED: Final[Applied] = {
     f.TableStopped: _stopped,
     f.TableResumed: _stopped,
     f.RefereeCalled: _called,
+    f.CallSeen: lambda draft, fact, what: _call(draft, what.call, seen=fact.at, seen_by=fact.by.id),
     f.CallAnswered: _answered,
+    f.CallWithdrawn: lambda draft, fact, what: _call(draft, what.call, withdrawn=fact.at),
+    f.CallClosed: lambda draft, fact, what: _call(draft, what.call, closed=fact.at),
+    f.MinutesTakenBack: _minutes_taken_back,
 }

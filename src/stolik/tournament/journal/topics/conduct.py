@@ -18,7 +18,7 @@ from stolik.tournament.journal.requirements import (
     the_round,
     the_table,
 )
-from stolik.tournament.journal.state import Conduct, TournamentState
+from stolik.tournament.journal.state import Conduct, Round, TournamentState
 from stolik.tournament.journal.topic import Applied, Decisions, same
 from stolik.tournament.seats import entries_of
 
@@ -64,6 +64,31 @@ def take_back_walkover(
 def withdraw(tournament: TournamentState, command: c.Withdraw, _: Actor, faults: Faults) -> None:
     reason(command.note, faults, needed=False)
     _still_in(tournament, command.entry, faults)
+
+
+def leave_table(
+    tournament: TournamentState, command: c.LeaveTable, _: Actor, faults: Faults
+) -> None:
+    """Said of whoever has left the tournament and sits in its round; it can be said again."""
+    round_ = the_round(tournament, command.round, faults)
+    if round_ is None or not known(tournament, command.entry, faults):
+        return
+    table = round_.where(command.entry)
+    if table is None or command.entry in round_.walkovers:
+        faults.append(Violation("not-seated", entry=command.entry))
+    elif tournament.entries[command.entry].status == "in":
+        faults.append(Violation("has-not-left", entry=command.entry))
+    elif command.entry in (round_.finishing if command.finishes else round_.left):
+        faults.append(Violation("nothing-changed"))
+
+
+def leaving_now(tournament: TournamentState, round_: Round) -> tuple[int, ...]:
+    """Those who have left the tournament and still have a seat in a round."""
+    return tuple(
+        entry
+        for entry in entries_of(round_.tables)
+        if entry not in round_.walkovers and tournament.entries[entry].status != "in"
+    )
 
 
 def come_back(tournament: TournamentState, command: c.Return, actor: Actor, faults: Faults) -> None:
@@ -166,6 +191,24 @@ def _walkover_back(draft: Draft, _: f.Fact, what: f.WalkoverTakenBack) -> None:
     draft.set_round(what.round, walkovers=walkovers)
 
 
+def _table_left(draft: Draft, _: f.Fact, what: f.TableLeft) -> None:
+    round_ = draft.round(what.round)
+    who = {what.entry}
+    left, finishing = round_.left - who, round_.finishing - who
+    if what.finishes:
+        finishing |= who
+    else:
+        left |= who
+    draft.set_round(what.round, left=left, finishing=finishing)
+
+
+def _returned(draft: Draft, _: f.Fact, what: f.Returned) -> None:
+    draft.change_entry(what.entry, status="in")
+    if rounds := draft.now["rounds"]:
+        last, who = rounds[-1], {what.entry}
+        draft.set_round(last.number, left=last.left - who, finishing=last.finishing - who)
+
+
 def _conduct(draft: Draft, fact: f.Fact, what: f.Warned | f.Ruled | f.Penalised) -> None:
     draft.mapping("conduct")[fact.number] = Conduct(what, fact.by.id)
 
@@ -179,6 +222,7 @@ DECISIONS: Final[Decisions] = {
     c.RecordWalkover: same(f.Walkover, record_walkover),
     c.TakeBackWalkover: same(f.WalkoverTakenBack, take_back_walkover),
     c.Withdraw: same(f.Withdrawn, withdraw),
+    c.LeaveTable: same(f.TableLeft, leave_table),
     c.Return: same(f.Returned, come_back),
     c.Warn: same(f.Warned, warn),
     c.Exclude: same(f.Excluded, exclude),
@@ -189,8 +233,9 @@ DECISIONS: Final[Decisions] = {
 APPLIED: Final[Applied] = {
     f.Walkover: _walkover,
     f.WalkoverTakenBack: _walkover_back,
+    f.TableLeft: _table_left,
     f.Withdrawn: lambda draft, _, what: draft.change_entry(what.entry, status="withdrawn"),
-    f.Returned: lambda draft, _, what: draft.change_entry(what.entry, status="in"),
+    f.Returned: _returned,
     f.Excluded: lambda draft, _, what: draft.change_entry(what.entry, status="excluded"),
     f.Warned: _conduct,
     f.Ruled: _conduct,

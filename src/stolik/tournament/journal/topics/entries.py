@@ -30,7 +30,7 @@ def create(_: TournamentState, command: c.Create, __: Actor, faults: Faults) -> 
 
 
 def enter(tournament: TournamentState, command: c.Enter, _: Actor, faults: Faults) -> None:
-    if command.entry in tournament.entries:
+    if command.entry in tournament.entries or command.entry in tournament.removed:
         faults.append(Violation("entry-taken", entry=command.entry))
     if isinstance(command.entry, bool) or not 1 <= command.entry <= MOST_ENTRIES:
         faults.append(Violation("entry-number", entry=command.entry, most=MOST_ENTRIES))
@@ -67,6 +67,36 @@ def check_in(tournament: TournamentState, command: c.CheckIn, _: Actor, faults: 
     if entry.status != "in":
         faults.append(Violation("has-left", entry=command.entry))
     consents(tournament, [command.entry], faults)
+
+
+def remove_entry(
+    tournament: TournamentState, command: c.RemoveEntry, _: Actor, faults: Faults
+) -> None:
+    """Only somebody of whom nothing else tells: whoever sat, was judged or brought points stays."""
+    if not known(tournament, command.entry, faults):
+        return
+    if has_history(tournament, command.entry):
+        faults.append(Violation("entry-has-history", entry=command.entry))
+    if command.into is None:
+        return
+    if command.into == command.entry:
+        faults.append(Violation("player-twice", entry=command.entry))
+    elif not known(tournament, command.into, faults):
+        return
+    elif tournament.entries[command.into].status != "in":
+        faults.append(Violation("has-left", entry=command.into))
+
+
+def has_history(tournament: TournamentState, entry: int) -> bool:
+    """Whether a seat, a decision, a duty or points tell of somebody."""
+    rounds = tournament.rounds
+    seated = any(round_.where(entry) is not None for round_ in rounds)
+    ranked = any(row.entry == entry for round_ in rounds for row in round_.standings)
+    judged = any(getattr(one.what, "entry", None) == entry for one in tournament.conduct.values())
+    works = any(staff.entry == entry for staff in tournament.staff.values())
+    won = any(entry in raffle.winners for raffle in tournament.raffles)
+    excluded = tournament.entries[entry].status == "excluded"
+    return any((seated, ranked, judged, works, won, excluded, entry in tournament.brought))
 
 
 def bring_standing(
@@ -142,6 +172,11 @@ def _consent(draft: Draft, _: f.Fact, what: f.ConsentRecorded) -> None:
     )
 
 
+def _entry_removed(draft: Draft, _: f.Fact, what: f.EntryRemoved) -> None:
+    del draft.mapping("entries")[what.entry]
+    draft.now["removed"] = (*draft.now["removed"], what.entry)
+
+
 def _brought(draft: Draft, _: f.Fact, what: f.StandingBrought) -> None:
     draft.now["brought"] = {row.entry: row for row in what.rows}
 
@@ -161,6 +196,7 @@ DECISIONS: Final[Decisions] = {
     c.RecordConsent: same(f.ConsentRecorded, of_somebody),
     c.CheckIn: same(f.CheckedIn, check_in),
     c.CheckOut: same(f.CheckedOut, of_somebody),
+    c.RemoveEntry: same(f.EntryRemoved, remove_entry),
     c.BringStanding: same(f.StandingBrought, bring_standing),
     c.Appoint: same(f.Appointed, appoint),
     c.Dismiss: same(f.Dismissed, dismiss),
@@ -173,6 +209,7 @@ APPLIED: Final[Applied] = {
     f.ConsentRecorded: _consent,
     f.CheckedIn: lambda draft, _, what: draft.change_entry(what.entry, present=True),
     f.CheckedOut: lambda draft, _, what: draft.change_entry(what.entry, present=False),
+    f.EntryRemoved: _entry_removed,
     f.StandingBrought: _brought,
     f.Appointed: _appointed,
     f.Dismissed: _dismissed,

@@ -112,6 +112,17 @@ def reveal(tournament: TournamentState, command: c.Reveal, _: Actor, faults: Fau
         faults.append(Violation("reveal-wrong", places=command.places, revealed=hidden.revealed))
 
 
+def take_back_reveal(
+    tournament: TournamentState, command: c.TakeBackReveal, _: Actor, faults: Faults
+) -> None:
+    """One press too many: the places from there on are covered again, the winner's too."""
+    out = len(ceremony(tournament))
+    if tournament.hidden is not None:
+        out = tournament.hidden.revealed
+    if not 0 <= command.places < out:
+        faults.append(Violation("cover-wrong", places=command.places, revealed=out))
+
+
 def seal_raffle(
     tournament: TournamentState, command: c.SealRaffle, _: Actor, faults: Faults
 ) -> None:
@@ -180,6 +191,11 @@ def _revealed(draft: Draft, _: f.Fact, what: f.Revealed) -> None:
     draft.now["hidden"] = hidden if what.places < ranked else None
 
 
+def _reveal_taken_back(draft: Draft, fact: f.Fact, what: f.RevealTakenBack) -> None:
+    hidden = draft.now["hidden"] or Hidden(fact.number, fact.at, max(1, len(draft.now["rounds"])))
+    draft.now["hidden"] = replace(hidden, revealed=what.places)
+
+
 def _raffle_sealed(draft: Draft, _: f.Fact, what: f.RaffleSealed) -> None:
     draft.now["raffle_seal"] = what.seal
 
@@ -197,6 +213,7 @@ DECISIONS: Final[Decisions] = {
     c.HideStandings: same(f.StandingsHidden, hide_standings),
     c.ShowStandings: same(f.StandingsShown, show_standings),
     c.Reveal: same(f.Revealed, reveal),
+    c.TakeBackReveal: same(f.RevealTakenBack, take_back_reveal),
     c.SealRaffle: same(f.RaffleSealed, seal_raffle),
     c.Raffle: computed(f.Raffled, raffle),
     c.AnnounceOpening: timed(f.OpeningAnnounced, announce_opening),
@@ -209,6 +226,7 @@ APPLIED: Final[Applied] = {
     f.StandingsHidden: _hidden,
     f.StandingsShown: _shown,
     f.Revealed: _revealed,
+    f.RevealTakenBack: _reveal_taken_back,
     f.RaffleSealed: _raffle_sealed,
     f.Raffled: _raffled,
 }

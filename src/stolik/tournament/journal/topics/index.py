@@ -5,6 +5,7 @@ from stolik.tournament.journal.topics import (
     closure,
     conduct,
     consolation,
+    corrections,
     day,
     entries,
     hall,
@@ -13,4 +14,16 @@ from stolik.tournament.journal.topics import (
     seating,
 )
 
-TOPICS = (entries, regulations, seating, clock, reports, conduct, closure, hall, consolation, day)
+TOPICS = (
+    entries,
+    regulations,
+    seating,
+    clock,
+    reports,
+    corrections,
+    conduct,
+    closure,
+    hall,
+    consolation,
+    day,
+)

@@ -1,7 +1,6 @@
-"""Reports: filed, confirmed, disputed, games not played, and corrections, also long afterwards.
+"""Reports: filed, confirmed, disputed, and games not played.
 
-Everything filed stays; which report counts, and whether it is agreed, is what changes. A correction
-changes nothing that was published: it records who would have had another place or table.
+Everything filed stays; which report counts, and whether it is agreed, is what changes.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import Final
 from stolik.rules import Violation
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
-from stolik.tournament.journal.actor import DESK, REFEREES, TABLE, Actor
+from stolik.tournament.journal.actor import DESK, PLAYER, REFEREES, TABLE, Actor
 from stolik.tournament.journal.draft import Draft
 from stolik.tournament.journal.requirements import (
     Faults,
@@ -23,9 +22,9 @@ from stolik.tournament.journal.requirements import (
     the_round,
     the_table,
 )
-from stolik.tournament.journal.scores import standings_as_of
 from stolik.tournament.journal.state import Filed, Round, Slot, TournamentState
-from stolik.tournament.journal.topic import Applied, Decisions, computed
+from stolik.tournament.journal.topic import Applied, Decisions, computed, same, timed
+from stolik.tournament.journal.topics.hall import TOLERANCE
 from stolik.tournament.report import (
     TOTALS,
     GameReport,
@@ -36,7 +35,6 @@ from stolik.tournament.report import (
     report_faults,
     report_points,
 )
-from stolik.tournament.seating import by_standing
 from stolik.tournament.seats import Seating, Table
 
 
@@ -224,8 +222,21 @@ def dispute(
     return f.Disputed(command.round, command.table, command.game, command.digest, command.note)
 
 
+def withdraw_dispute(
+    tournament: TournamentState, command: c.WithdrawDispute, actor: Actor, faults: Faults
+) -> None:
+    """Only what the table itself said, and only until the desk has decided."""
+    _, slot = _slot(tournament, command, actor, faults)
+    if slot is None:
+        return
+    if not slot.objection:
+        faults.append(Violation("not-disputed", game=command.game, table=command.table))
+    elif slot.current is None or slot.current.digest != command.digest:
+        faults.append(Violation("no-such-report", digest=command.digest[:80]))
+
+
 def mark_unplayed(
-    tournament: TournamentState, command: c.MarkUnplayed, actor: Actor, faults: Faults
+    tournament: TournamentState, command: c.MarkUnplayed, actor: Actor, faults: Faults, at: int
 ) -> f.Unplayed | None:
     round_, slot = _slot(tournament, command, actor, faults)
     annulled = command.why == "annulled"
@@ -249,12 +260,62 @@ def mark_unplayed(
     sheet = round_.sheets.get(command.table)
     if sheet and sheet[TOTALS].filed:
         faults.append(Violation("totals-already-reported", table=command.table))
-    return f.Unplayed(command.round, command.table, command.game, command.why, command.note)
+    _who_says_unplayed(round_, command, actor, faults, at)
+    return f.Unplayed(
+        command.round, command.table, command.game, command.why, command.note, command.player
+    )
+
+
+def _who_says_unplayed(
+    round_: Round, command: c.MarkUnplayed, actor: Actor, faults: Faults, at: int
+) -> None:
+    """A table says so after its gong, and somebody there confirms it by name; the desk need not."""
+    table = round_.table(command.table)
+    if command.player is not None and (
+        actor.role != TABLE or table is None or command.player not in round_.players(table)
+    ):
+        faults.append(Violation("not-seated", entry=command.player))
+    if actor.role != TABLE:
+        return
+    if command.player is None:
+        faults.append(Violation("own-report", game=command.game, table=command.table))
+    gong = round_.clock.gong(command.table)
+    if gong is None or at + TOLERANCE < gong:
+        faults.append(Violation("time-not-over", game=command.game, table=command.table))
+
+
+def take_back_unplayed(
+    tournament: TournamentState, command: c.TakeBackUnplayed, actor: Actor, faults: Faults
+) -> None:
+    """A table takes back what it said itself, the desk also what the desk said.
+
+    A game that a referee annulled was played: it is corrected, not begun again.
+    """
+    _, slot = _slot(tournament, command, actor, faults)
+    if slot is None:
+        return
+    if slot.unplayed != "time":
+        faults.append(Violation("not-unplayed", game=command.game, table=command.table))
+    elif actor.role == TABLE and not slot.unplayed_by_table:
+        faults.append(Violation("unplayed-by-desk", game=command.game, table=command.table))
+
+
+def take_back_totals(
+    tournament: TournamentState, command: c.TakeBackTotals, actor: Actor, faults: Faults
+) -> None:
+    """Only before the round is closed: what was published rests on them afterwards."""
+    round_ = the_round(tournament, command.round, faults)
+    if round_ is None or the_table(round_, command.table, faults) is None:
+        return
+    impartial(tournament, round_, command.table, actor, faults)
+    slot = tournament.slot(command.round, command.table, TOTALS)
+    if slot is None or slot.current is None or slot.current.digest != command.replaces:
+        faults.append(Violation("no-totals", table=command.table))
 
 
 def _slot(
     tournament: TournamentState,
-    command: c.Confirm | c.Dispute | c.MarkUnplayed,
+    command: c.Confirm | c.Dispute | c.WithdrawDispute | c.MarkUnplayed | c.TakeBackUnplayed,
     actor: Actor,
     faults: Faults,
 ) -> tuple[Round | None, Slot | None]:
@@ -271,65 +332,6 @@ def _slot(
 
 def _same(slot: Slot, wanted: str) -> Filed | None:
     return next((filed for filed in slot.filed if filed.digest == wanted), None)
-
-
-def correct(
-    tournament: TournamentState, command: c.Correct, actor: Actor, faults: Faults
-) -> f.Corrected | None:
-    reason(command.note, faults)
-    typed = command.report
-    round_ = tournament.round(typed.round)
-    if round_ is None or round_.phase == "draft":
-        faults.append(
-            Violation("not-current-round", round=typed.round, current=len(tournament.rounds))
-        )
-        return None
-    table = the_table(round_, typed.table, faults)
-    if table is None:
-        return None
-    impartial(tournament, round_, table.number, actor, faults)
-    report = canonical(typed, table)
-    slot = tournament.slot(round_.number, table.number, report.game)
-    faults.extend(impossible(tournament, round_, table, report))
-    one_way(round_, table, report, faults)
-    now = slot.current.digest if slot and slot.current else ""
-    if command.replaces != now:
-        faults.append(Violation("report-changed", digest=command.replaces[:80]))
-    if not faults and now == report_digest(report):
-        faults.append(Violation("nothing-changed"))
-    if faults:
-        return None
-    points = report_points(report, tournament.rules)
-    fact = f.Corrected(report, report_digest(report), now, points, (), command.note)
-    return replace(fact, differed=_differed(tournament, fact, actor))
-
-
-def _differed(tournament: TournamentState, fact: f.Corrected, actor: Actor) -> tuple[int, ...]:
-    """Who would have had another place or table in what has been published since."""
-    now = tournament.after(f.Fact(tournament.length + 1, 0, actor, fact))
-    differing: set[int] = set()
-    for closed in tournament.rounds[fact.report.round - 1 :]:
-        if closed.phase != "closed":
-            break
-        rows = standings_as_of(now, closed.number)
-        places = {row.entry: row.place for row in rows}
-        differing |= {row.entry for row in closed.standings if places.get(row.entry) != row.place}
-        following = tournament.round(closed.number + 1)
-        if following and following.method == "computed" and following.stage == closed.stage:
-            differing |= _other_tables(following, [row.entry for row in rows])
-    return tuple(sorted(differing))
-
-
-def _other_tables(following: Round, order: list[int]) -> set[int]:
-    """Who would have been seated at a table of another rank: as it was computed, and anew."""
-    ranked_now = iter([entry for entry in order if entry in following.entered])
-    known = set(order)
-    anew = [next(ranked_now) if entry in known else entry for entry in following.entered]
-    tables = [
-        {e: rank for rank, seats in enumerate(by_standing(entered)) for e in seats}
-        for entered in (following.entered, anew)
-    ]
-    return {entry for entry, rank in tables[0].items() if tables[1][entry] != rank}
 
 
 def _reported(draft: Draft, fact: f.Fact, what: f.Reported) -> None:
@@ -363,30 +365,50 @@ def _confirmed(draft: Draft, fact: f.Fact, what: f.Confirmed) -> None:
         confirmed=True,
         disputed=False,
         objected=False,
+        objection=0,
         player=player,
         same_device=same_device,
     )
     draft.set_slot(what.round, what.table, what.game, slot)
 
 
-def _disputed(draft: Draft, _: f.Fact, what: f.Disputed) -> None:
+def _disputed(draft: Draft, fact: f.Fact, what: f.Disputed) -> None:
     slot = draft.slot(what.round, what.table, what.game)
-    draft.set_slot(what.round, what.table, what.game, replace(slot, disputed=True, objected=True))
+    own = fact.number if fact.by.role in (TABLE, PLAYER) else 0
+    slot = replace(slot, disputed=True, objected=True, objection=own)
+    draft.set_slot(what.round, what.table, what.game, slot)
 
 
-def _corrected(draft: Draft, fact: f.Fact, what: f.Corrected) -> None:
-    report = what.report
-    slot = draft.slot(report.round, report.table, report.game)
-    filed = Filed(fact.number, fact.by.id, report, what.digest, what.points)
-    slot = Slot((*slot.filed, filed), chosen=len(slot.filed), confirmed=True)
-    draft.set_slot(report.round, report.table, report.game, slot)
+def _dispute_withdrawn(draft: Draft, _: f.Fact, what: f.DisputeWithdrawn) -> None:
+    slot = draft.slot(what.round, what.table, what.game)
+    # Another result that came meanwhile still contradicts this one.
+    differs = any(filed.number > slot.objection for filed in slot.filed)
+    slot = replace(slot, disputed=differs, objected=False, objection=0)
+    draft.set_slot(what.round, what.table, what.game, slot)
 
 
 def _unplayed(draft: Draft, _: f.Fact, what: f.Unplayed) -> None:
     slot = draft.slot(what.round, what.table, what.game)
-    slot = replace(slot, unplayed=what.why, disputed=False, objected=False)
+    slot = replace(
+        slot,
+        unplayed=what.why,
+        disputed=False,
+        objected=False,
+        objection=0,
+        player=what.player,
+    )
     draft.set_slot(what.round, what.table, what.game, slot)
     _begin(draft, what.round, what.table)
+
+
+def _unplayed_taken_back(draft: Draft, _: f.Fact, what: f.UnplayedTakenBack) -> None:
+    # Nothing was filed for a game nobody began: it is as if nothing had been said.
+    slot = replace(draft.slot(what.round, what.table, what.game), unplayed="", player=None)
+    draft.set_slot(what.round, what.table, what.game, slot)
+
+
+def _totals_taken_back(draft: Draft, _: f.Fact, what: f.TotalsTakenBack) -> None:
+    draft.set_slot(what.round, what.table, TOTALS, Slot())
 
 
 def _begin(draft: Draft, number: int, table: int) -> None:
@@ -438,13 +460,17 @@ DECISIONS: Final[Decisions] = {
     c.FileReport: computed(f.Reported, file_report),
     c.Confirm: computed(f.Confirmed, confirm),
     c.Dispute: computed(f.Disputed, dispute),
-    c.Correct: computed(f.Corrected, correct),
-    c.MarkUnplayed: computed(f.Unplayed, mark_unplayed),
+    c.WithdrawDispute: same(f.DisputeWithdrawn, withdraw_dispute),
+    c.MarkUnplayed: timed(f.Unplayed, mark_unplayed),
+    c.TakeBackUnplayed: same(f.UnplayedTakenBack, take_back_unplayed),
+    c.TakeBackTotals: same(f.TotalsTakenBack, take_back_totals),
 }
 APPLIED: Final[Applied] = {
     f.Reported: _reported,
     f.Confirmed: _confirmed,
     f.Disputed: _disputed,
-    f.Corrected: _corrected,
+    f.DisputeWithdrawn: _dispute_withdrawn,
     f.Unplayed: _unplayed,
+    f.UnplayedTakenBack: _unplayed_taken_back,
+    f.TotalsTakenBack: _totals_taken_back,
 }

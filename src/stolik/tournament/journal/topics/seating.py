@@ -117,6 +117,8 @@ def change_seats(
     reason(command.note, faults, needed=command.why != "arrivals")
     if round_ is None:
         return None
+    if command.seen and command.seen != seating_digest(round_.seating):
+        faults.append(Violation("seats-moved", round=round_.number))
     if command.why == "arrivals":
         return _arrivals(tournament, round_, command, faults)
     if command.why not in ("by-hand", "as-played"):
@@ -323,10 +325,10 @@ def _seats_changed(draft: Draft, _: f.Fact, what: f.SeatsChanged) -> None:
         follow_people(draft, before, what.seating)
     staying = tuple(entry for entry in before.entered if entry not in what.leaving)
     new = tuple(entry for entry in what.arriving if entry not in staying)
-    draft.set_round(what.round, seating=what.seating, entered=(*staying, *new))
+    draft.set_round(what.round, seating=what.seating, entered=(*staying, *new), changed=True)
 
 
-def _taken_back(draft: Draft, _: f.Fact, what: f.TakenBack) -> None:
+def _taken_back(draft: Draft, fact: f.Fact, what: f.TakenBack) -> None:
     if what.what == "classification":
         draft.now.update(places=(), qualified=())
         if hidden := draft.now["hidden"]:
@@ -337,6 +339,11 @@ def _taken_back(draft: Draft, _: f.Fact, what: f.TakenBack) -> None:
         # Who plays beside a round is drawn once its seats are known.
         console(draft, what.round, ())
         draft.set_round(what.round, phase="draft")
+        # Whoever sits at that table next has called nobody.
+        calls = draft.mapping("calls")
+        for number, call in calls.items():
+            if call.round == what.round and call.waits:
+                calls[number] = replace(call, closed=fact.at)
 
 
 DECISIONS: Final[Decisions] = {
