@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from stolik.cli.doctor import python_findings
+from stolik.locale import language
 
 COOKIES, ZIPS, TLS = "CVE-2024-7592", "CVE-2024-0450", "CVE-2023-40217"
 
@@ -30,15 +31,15 @@ COOKIES, ZIPS, TLS = "CVE-2024-7592", "CVE-2024-0450", "CVE-2023-40217"
 def test_pythons_with_known_faults_are_named(
     version: tuple[int, int, int], codes: list[str]
 ) -> None:
-    for lang in ("en", "pl"):
-        findings = python_findings(version, lang)
+    for tag in ("en", "pl"):
+        findings = python_findings(version, language(tag))
         assert [next(code for code in codes if code in line) for _, line in findings] == codes
         # Something to be known; nothing is missing.
         assert {good for good, _ in findings} <= {None}
 
 
 def test_a_fault_is_said_in_both_languages() -> None:
-    assert [python_findings((3, 11, 9), lang) for lang in ("en", "pl")] == [
+    assert [python_findings((3, 11, 9), language(tag)) for tag in ("en", "pl")] == [
         [
             (
                 None,

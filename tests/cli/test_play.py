@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,9 @@ from stolik.cli.terminal.typed_turn import (
 )
 from stolik.cli.terminal.words import WORDS, Words
 from stolik.game import Announce, Board, Expire, Lay, Meld, Position, Redeal, Take, Void
+from stolik.game.tiles import tiles
+from stolik.locale import language, tags
+from stolik.locale.faults import placeholders
 from stolik.rules import Ruleset, ruleset
 
 # What is typed, and what it means.
@@ -172,7 +176,7 @@ def drawn(lang: str = "en", width: int = 80) -> tuple[Screen, io.StringIO]:
     """A screen that writes into a text."""
     file = io.StringIO()
     console = Console(file=file, width=width, highlight=False, markup=False, emoji=False)
-    return Screen(console, Words(lang)), file
+    return Screen(console, Words(language(lang))), file
 
 
 def dealt(seed: str, rules: str | Ruleset = "pl-turniej", players: int = 3) -> Course:
@@ -235,6 +239,47 @@ def test_the_first_screen_says_what_to_do(
     assert "pool: 64 tiles" in out
     assert "Good-bye!" in out
     assert "\x1b" not in out
+
+
+RACKS = {
+    "R10 R11 R12": "K2 K9 R10 R11 R12 B3 O11 J",
+    "R9 B9 O9": "K5 K7 R9 B9 O9 J",
+    "K5 J K7": "K5 K7 R9 J",
+    "": "K5 K6 R9 B9",
+}
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+@pytest.mark.parametrize(("meld", "rack"), RACKS.items())
+def test_the_example_is_a_meld_of_the_rack_or_there_is_none(
+    meld: str, rack: str, lang: str
+) -> None:
+    screen, file = drawn(lang)
+    course = dealt("example")
+    player = replace(course.position.players[0], rack=tiles(rack))
+    course.position = replace(
+        course.position, players=(player, *course.position.players[1:]), to_move=0
+    )
+    with pytest.raises(Left):
+        Session(screen, course, frozenset([0]), answers()).play()
+    examples = re.findall(
+        r"(?:for example|na przykład|e\.g\.|np\.) ([^.·]+?)(?:\.| ·)", file.getvalue()
+    )
+    assert examples == ([meld.lower()] * 2 if meld else [])
+    assert meld == "" or understood(meld) == Turn((New(Meld(meld)),))
+    assert ("letter and number ·" in file.getvalue()) == (not meld and lang == "en")
+    assert ("litera i liczba ·" in file.getvalue()) == (not meld and lang == "pl")
+
+
+def test_letters_of_colours_have_a_word_to_remember_them_by(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert play(monkeypatch, "?\nc10 c11 c12\n", "--seed", "demo", lang="pl") == 0
+    out = capsys.readouterr().out
+    # On the first screen and in the help.
+    assert out.count("Litery: K jak kruk, R jak rubin, B jak błękit, O jak oranż.") == 2
+    # C may be czarny or czerwony: nothing is guessed.
+    assert "„c10” to nie kostka: napisz K (kruk), R (rubin), B (błękit) lub O (oranż)" in out
 
 
 def test_a_newcomer_opens_with_a_hint(
@@ -461,7 +506,7 @@ def test_an_invalid_turn_is_void_where_the_rules_say_so() -> None:
     course = Course(position)
     out = played(course, "1 + k2")
     assert course.entries[0].event == Void(Board("R4 R5 R6 K2"))
-    assert "Your turn is not legal, so it is void." in out
+    assert "Your move is not legal, so it is void." in out
 
 
 def test_a_stack_may_be_chosen() -> None:
@@ -487,7 +532,7 @@ def test_any_line_is_understood_or_explained(line: str) -> None:
     try:
         understood(line)
     except NotUnderstood as fault:
-        said = [Words(lang).plain(fault.key, about=fault.about) for lang in ("en", "pl")]
+        said = [Words(language(tag)).plain(fault.key, about=fault.about) for tag in tags()]
     else:
         said = []
     assert all(text.isprintable() for text in said)
@@ -521,19 +566,26 @@ def test_a_narrow_terminal_is_enough(width: int, middle: Position) -> None:
 
 
 @pytest.mark.parametrize("key", WORDS)
-def test_both_languages_say_the_same(key: str) -> None:
-    english, polish = (set(re.findall(r"\{(\w+)\}", text)) for text in WORDS[key])
-    assert english == polish
+@pytest.mark.parametrize("tag", tags())
+def test_every_language_names_the_same_values(tag: str, key: str) -> None:
+    assert placeholders(language(tag).say(WORDS[key])) == placeholders(WORDS[key])
 
 
-@pytest.mark.parametrize("lang", ["en", "pl"])
-def test_fixed_lines_fit_the_screen(lang: str) -> None:
-    words = Words(lang)
-    idle = words.plain("idle-takes")
+@pytest.mark.parametrize("tag", tags())
+def test_fixed_lines_fit_the_screen(tag: str) -> None:
+    words = Words(language(tag))
     texts = [
-        words.plain("intro", minimum=30),
-        words.plain("can-open", minimum=30, idle=idle),
-        words.plain("can-lay", minimum=30, idle=idle),
+        words.plain("intro-aim"),
+        words.plain("intro-typing", example="k10 k11 k12"),
+        words.plain("intro-typing-letters"),
+        words.plain("intro-opening", minimum=30),
+        words.plain("intro-stuck"),
+        words.plain("letters"),
+        *(
+            words.plain(f"{key}-{idle}", minimum=30, example="k10 k11 k12")
+            for key in ("can-open", "can-open-no-example", "can-lay")
+            for idle in ("takes", "passes")
+        ),
         words.plain("help", minimum=30, doublets=3),
         words.plain("sealed", seal="0" * 16),
     ]

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from stolik.cli import main
+from stolik.locale import language
 from stolik.phrases.card import reminders, title, whole_card
 from stolik.rules import FIELDS, PRESETS, ruleset
 
@@ -43,8 +44,9 @@ def test_the_card_holds_every_sentence_within_80_columns(
     out = printed(capsys, "--ruleset", preset, "--lang", lang)
     rules = ruleset(preset)
     words = " ".join(out.split())
-    texts = [title(rules, lang), *(one.text for one in whole_card(rules, lang))]
-    texts += [one.text for one in reminders(rules, lang)]
+    said = language(lang)
+    texts = [title(rules, said), *(one.text for one in whole_card(rules, said))]
+    texts += [one.text for one in reminders(rules, said)]
     assert [text for text in texts if text not in words] == []
     assert max(map(len, out.splitlines())) <= 80
     assert [row for row in out.splitlines() if row != row.rstrip()] == []
@@ -113,7 +115,7 @@ def test_the_object_holds_values_and_origins(capsys: pytest.CaptureFixture[str])
         if name not in ("parameters", "common", "reminders")
     } == {
         "ruleset": "wrc9-house",
-        "title": title(ruleset("wrc9", tie_small="zero"), "pl"),
+        "title": title(ruleset("wrc9", tie_small="zero"), language("pl")),
         "documents": ["W"],
         "changed": {"tie_small": "zero"},
     }

@@ -11,6 +11,8 @@ import pytest
 
 from stolik.cli import main
 from stolik.cli.tournament.words import WORDS
+from stolik.locale import language, tags
+from stolik.locale.faults import placeholders
 from stolik.tournament.formats import NAMES
 from stolik.tournament.journal import difference, read
 
@@ -177,9 +179,7 @@ def test_allowed_formats(capsys) -> None:
     assert "'foo'" in capsys.readouterr().err
 
 
-def test_both_languages_name_the_same_values() -> None:
-    import re
-
-    for key, (english, polish) in WORDS.items():
-        names = [set(re.findall(r"\{(\w+)", text)) for text in (english, polish)]
-        assert names[0] == names[1], key
+@pytest.mark.parametrize("key", WORDS)
+@pytest.mark.parametrize("tag", tags())
+def test_every_language_names_the_same_values(tag: str, key: str) -> None:
+    assert placeholders(language(tag).say(WORDS[key])) == placeholders(WORDS[key])

@@ -36,12 +36,19 @@ def finished() -> str:
 def verify(tmp_path: Path, text: str | bytes) -> int:
     path = tmp_path / "game.txt"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
-    return main(["verify", str(path)])
+    return main(["verify", str(path), "--lang", "en"])
 
 
 def test_a_finished_record_holds(tmp_path: Path, finished: str, capsys) -> None:
     assert verify(tmp_path, finished) == 0
-    assert "shuffle, turns and scores follow" in capsys.readouterr().out
+    assert "shuffle, moves and scores follow" in capsys.readouterr().out
+
+
+def test_a_record_that_holds_is_said_in_polish(tmp_path: Path, finished: str, capsys) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(finished, encoding="utf-8")
+    assert main(["verify", str(path), "--lang", "pl"]) == 0
+    assert "; tasowanie, ruchy i punkty wynikają z zapisu\n" in capsys.readouterr().out
 
 
 def test_every_changed_number_of_the_result_shows(tmp_path: Path, finished: str) -> None:
@@ -93,7 +100,7 @@ def test_what_is_no_record_is_said_with_its_place(tmp_path, content, said, capsy
 
 
 def test_a_file_that_is_not_there(tmp_path: Path, capsys) -> None:
-    assert main(["verify", str(tmp_path / "none.txt")]) == 2
+    assert main(["verify", str(tmp_path / "none.txt"), "--lang", "en"]) == 2
     assert "cannot read" in capsys.readouterr().err
 
 

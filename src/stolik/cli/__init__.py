@@ -7,7 +7,6 @@ only when it is called. Knows arguments, streams and exit statuses; the rules ar
 from __future__ import annotations
 
 import argparse
-import locale
 import os
 import sys
 from collections.abc import Sequence
@@ -23,10 +22,10 @@ COMMANDS = {
     "play": "play a game in the terminal",
     "rules": "show the rules in force and where each comes from",
     "meld": "read melds: kind, value, what jokers stand for",
-    "judge": "judge turns: legal or not, and everything that is wrong",
+    "judge": "judge moves: legal or not, and everything that is wrong",
     "timeout": "say what a clock that has run out leaves on the table",
     "score": "score finished games: charges, big and small points",
-    "solve": "find the best turn or the best opening",
+    "solve": "find the best move or the best opening",
     "seat": "seat players: by standing, by lot, with pots, TOP8 and TOP12",
     "points": "the points of a league tournament, place by place",
     "advance": "who goes on from a stage, and into which bracket",
@@ -37,9 +36,9 @@ COMMANDS = {
     "restore": "make an installation of a backup, or of the newest automatic copy",
     "user": "make, disable and remove accounts, set lost passwords anew",
     "mail": "send what waits in the outbox, for a site that is not being served",
+    "translate": "begin, check and update the catalogue of a language",
     "doctor": "say what this installation has and lacks",
 }
-LANGUAGES = ("pl", "en")
 # What these write holds names, links and the secret key.
 PRIVATE = ("serve", "backup", "restore", "user", "mail")
 
@@ -70,17 +69,29 @@ def _run(words: list[str]) -> int:
     chosen = next((word for word in words if word in COMMANDS), None)
     for name, purpose in COMMANDS.items():
         sub = commands.add_parser(name, help=purpose, description=purpose.capitalize() + ".")
-        sub.add_argument("--lang", choices=LANGUAGES, default=None, help="language of sentences")
+        add_language(sub, default=None)
         if name == chosen:
             _module(name).configure(sub)
     options = parser.parse_args(words)
     if options.command is None:
         parser.print_help()
         return 2
-    options.lang = options.lang or environment_language()
+    if options.lang is None:
+        options.lang = _module("language").environment_language()
     with _owner_only() if options.command in PRIVATE else nullcontext():
         status: int = _module(options.command).run(options)
     return status
+
+
+def add_language(parser: argparse.ArgumentParser, *, default: str | None) -> None:
+    """The option that every command has; catalogues are looked for only where it is given."""
+    parser.add_argument(
+        "--lang",
+        type=lambda tag: _module("language").language_named(tag),
+        default=default,
+        metavar="TAG",
+        help="language of sentences, such as en or pl",
+    )
 
 
 def _owner_only() -> AbstractContextManager[None]:
@@ -91,10 +102,3 @@ def _owner_only() -> AbstractContextManager[None]:
 
 def _module(name: str) -> Any:
     return import_module(f"stolik.cli.{name}")
-
-
-def environment_language() -> str:
-    """Polish where the environment is Polish, English elsewhere."""
-    named = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    said = next((value for value in named if value), "") or (locale.getlocale()[0] or "")
-    return "pl" if said.lower().startswith(("pl", "polish")) else "en"

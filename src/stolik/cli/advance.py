@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from stolik.cli import batch
+from stolik.phrases.language import Language
 from stolik.tournament import Result, brackets, elimination, top8, top12
 
 BRACKETS = {"l-top8": range(8, 9), "l-top12": range(9, 13), "l-top16": range(13, 17)}
@@ -22,9 +23,9 @@ def run(options: Namespace) -> int:
     return batch.run(answer, options)
 
 
-def answer(line: batch.Object, lang: str) -> batch.Object:
+def answer(line: batch.Object, language: Language) -> batch.Object:
     """Those who advance, or the brackets of the second stage."""
-    del lang
+    del language
     stage = batch.need(line, "stage", str, f"one of {', '.join(STAGES)}")
     if stage not in STAGES:
         raise batch.BadLine(

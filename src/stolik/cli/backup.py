@@ -12,17 +12,14 @@ from typing import Final
 
 from stolik.cli.serve import chosen_data
 from stolik.cli.spoken import Spoken
+from stolik.phrases.language import Phrase
 
 SAID: Final = {
-    "done": (
-        "Everything is in {target} ({size} KB). It holds names and the secret key: keep it safe.",
-        "Wszystko jest w {target} ({size} KB). Są tam nazwiska i tajny klucz: schowaj go dobrze.",
+    "done": Phrase(
+        "Everything is in {target} ({size} KB). It holds names and the secret key: keep it safe."
     ),
-    "exists": (
-        "stolik: {target} is there already; --force replaces it",
-        "stolik: {target} już istnieje; --force go zastąpi",
-    ),
-    "failed": ("stolik: no backup was made: {why}", "stolik: nie zapisano kopii: {why}"),
+    "exists": Phrase("stolik: {target} is there already; --force replaces it"),
+    "failed": Phrase("stolik: no backup was made: {why}"),
 }
 
 

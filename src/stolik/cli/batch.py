@@ -18,6 +18,7 @@ from stolik.game import Board, tiles
 from stolik.game.tiles import Tiles, text
 from stolik.game.turn import impossible
 from stolik.phrases import sentence
+from stolik.phrases.language import Language
 from stolik.rules import DEFAULT, Ruleset, Violation, ruleset
 
 LONGEST_LINE = 1 << 20
@@ -31,7 +32,7 @@ class BadLine(ValueError):
     """A line that cannot be understood; its message quotes the input."""
 
 
-def run(answer: Callable[[Object, str], Object], options: Namespace) -> int:
+def run(answer: Callable[[Object, Language], Object], options: Namespace) -> int:
     """Answer every line of the standard input; 1 if some line could not be understood."""
     failed = False
     for raw in _lines(sys.stdin.buffer):
@@ -184,10 +185,11 @@ def _ruleset(name: str, changes: tuple[tuple[str, type, Any], ...]) -> Ruleset:
     return ruleset(name, **{key: value for key, _, value in changes})
 
 
-def violations(found: tuple[Violation, ...], lang: str) -> list[Object]:
+def violations(found: tuple[Violation, ...], language: Language) -> list[Object]:
     """Violations with their sentences."""
     return [
-        {"code": fault.code, "about": fault.about, "text": sentence(fault, lang)} for fault in found
+        {"code": fault.code, "about": fault.about, "text": sentence(fault, language)}
+        for fault in found
     ]
 
 

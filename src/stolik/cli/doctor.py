@@ -8,12 +8,12 @@ from argparse import ArgumentParser, Namespace
 from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
-from stolik import __version__
-from stolik.cli import LANGUAGES
+from stolik import __version__, locale
 from stolik.cli.python_faults import faults_of
 from stolik.cli.spoken import Spoken
 from stolik.game import Position
 from stolik.live.file_limit import file_limit, most_connections, raise_file_limit
+from stolik.phrases.language import Language, Phrase
 from stolik.rules import PRESETS
 from stolik.solver import ENGINE_NAME
 
@@ -22,19 +22,29 @@ Finding = tuple[bool | None, str]
 MARKS: Final = {True: "ok  ", False: "LACK", None: "WARN"}
 FEW_CONNECTIONS: Final = 500  # a full hall and its screens, and as many again
 SAID: Final = {
-    "fault": (
-        "Python {version}: {code}: {means}. Install a newer Python {branch}",
-        "Python {version}: {code}: {means}. Zainstaluj nowszego Pythona {branch}",
+    "python": Phrase("Python {version} on {system} (3.11 or newer)"),
+    # Translators: the name is that of a library.
+    "package": Phrase("{name} {version} draws the terminal"),
+    "no-package": Phrase("{name} is not installed: install stolik again with its dependencies"),
+    "rulesets": Phrase("rulesets deal and play: {names}"),
+    # Translators: the part of the program that finds the best move.
+    "solver": Phrase("solver: {engine}"),
+    "slow-solver": Phrase(
+        "solver: {engine} (exact too, about fifty times slower; a C compiler at installation"
+        " brings the kernel)"
     ),
-    "files": (
-        "open files: {now} at most ({started} at the start), room for {room} connections",
-        "otwarte pliki: najwyżej {now} (na początku {started}); miejsc dla połączeń: {room}",
+    "languages": Phrase("languages: {tags}"),
+    "draft": Phrase("{tag} (draft)"),
+    # Translators: an encoding of text, such as utf-8.
+    "terminal": Phrase("terminal speaks {encoding}"),
+    "unknown-terminal": Phrase("terminal speaks nothing we know"),
+    "fault": Phrase("Python {version}: {code}: {means}. Install a newer Python {branch}"),
+    "files": Phrase(
+        "open files: {now} at most ({started} at the start), room for {room} connections"
     ),
-    "few-files": (
+    "few-files": Phrase(
         "open files: only {now} at most, room for {room} connections. Raise the limit: "
-        "ulimit -n 4096",
-        "otwarte pliki: najwyżej {now}; miejsc dla połączeń tylko {room}. Podnieś limit: "
-        "ulimit -n 4096",
+        "ulimit -n 4096"
     ),
 }
 
@@ -46,7 +56,9 @@ def configure(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     """Print one line a finding; 1 if something that is needed is missing."""
-    findings = _findings() + python_findings(sys.version_info[:3], options.lang)
+    findings = _findings(Spoken(SAID, options.lang)) + python_findings(
+        sys.version_info[:3], options.lang
+    )
     findings += file_findings(options.lang)
     if options.hall:
         from stolik.cli import hall
@@ -57,20 +69,20 @@ def run(options: Namespace) -> int:
     return 1 if any(good is False for good, _ in findings) else 0
 
 
-def python_findings(running: tuple[int, int, int], lang: str) -> list[Finding]:
+def python_findings(running: tuple[int, int, int], language: Language) -> list[Finding]:
     """One line for each known fault of the Python that runs this."""
-    say = Spoken(SAID, lang)
+    say = Spoken(SAID, language)
     version, branch = (".".join(map(str, part)) for part in (running, running[:2]))
     return [
         (None, say("fault", version=version, code=fault.code, means=means, branch=branch))
         for fault in faults_of(running)
-        for means in [fault.means[lang == "pl"]]
+        for means in [language.say(fault.means)]
     ]
 
 
-def file_findings(lang: str) -> list[Finding]:
+def file_findings(language: Language) -> list[Finding]:
     """How many files the site may have open; nothing where no system limits it."""
-    say = Spoken(SAID, lang)
+    say = Spoken(SAID, language)
     started, now = file_limit(), raise_file_limit()
     if now is None:
         return []
@@ -79,30 +91,32 @@ def file_findings(lang: str) -> list[Finding]:
     return [(good, say(key, now=now, started=started, room=room))]
 
 
-def _findings() -> list[Finding]:
-    python = sys.version_info >= (3, 11)
+def _findings(say: Spoken) -> list[Finding]:
+    recent = sys.version_info >= (3, 11)
+    python = say("python", version=platform.python_version(), system=platform.system())
+    solver = "solver" if ENGINE_NAME == "C kernel" else "slow-solver"
+    encoding = sys.stdout.encoding
+    terminal = say("terminal", encoding=encoding) if encoding else say("unknown-terminal")
     return [
         (True, f"stolik {__version__}"),
-        (python, f"Python {platform.python_version()} on {platform.system()} (3.11 or newer)"),
-        (*_package("rich"),),
-        (_deals(), f"rulesets deal and play: {', '.join(PRESETS)}"),
-        (True, f"solver: {ENGINE_NAME}{_slower()}"),
-        (True, f"languages: {', '.join(LANGUAGES)}"),
-        (True, f"terminal speaks {sys.stdout.encoding or 'nothing we know'}"),
+        (recent, python),
+        _package("rich", say),
+        (_deals(), say("rulesets", names=", ".join(PRESETS))),
+        (True, say(solver, engine=ENGINE_NAME)),
+        (True, say("languages", tags=", ".join(_named(tag, say) for tag in locale.tags()))),
+        (True, terminal),
     ]
 
 
-def _package(name: str) -> tuple[bool, str]:
+def _named(tag: str, say: Spoken) -> str:
+    return say("draft", tag=tag) if locale.language(tag).draft else tag
+
+
+def _package(name: str, say: Spoken) -> tuple[bool, str]:
     try:
-        return True, f"{name} {version(name)} draws the terminal"
+        return True, say("package", name=name, version=version(name))
     except PackageNotFoundError:
-        return False, f"{name} is not installed: install stolik again with its dependencies"
-
-
-def _slower() -> str:
-    if ENGINE_NAME == "C kernel":
-        return ""
-    return " (exact too, about fifty times slower; a C compiler at installation brings the kernel)"
+        return False, say("no-package", name=name)
 
 
 def _deals() -> bool:

@@ -19,55 +19,38 @@ from urllib.parse import urlsplit
 import segno
 
 from stolik.cli.spoken import Spoken
+from stolik.phrases.language import Language, Phrase
 
 PATIENCE: Final = 3.0
 SAID: Final = {
-    "phones": ("Phones: {address}   {state}", "Telefony: {address}   {state}"),
-    "answers": ("answers", "odpowiada"),
-    "silent": ("DOES NOT ANSWER", "NIE ODPOWIADA"),
-    "no-network": (
-        "This machine has no address in a network: connect it to the hall's wifi and start again.",
-        "Ten komputer nie jest w żadnej sieci: połącz go z wifi w sali i uruchom ponownie.",
+    "phones-answer": Phrase("Phones: {address}   answers"),
+    "phones-silent": Phrase("Phones: {address}   DOES NOT ANSWER"),
+    "no-network": Phrase(
+        "This machine has no address in a network: connect it to the hall's wifi and start again."
     ),
-    "try": (
+    "try": Phrase(
         "Scan this with one phone in the same wifi. If nothing opens, the computer's firewall or "
-        'the wifi keeps phones away: see docs/operating.md, "The hall\'s wifi".',
-        "Zeskanuj to jednym telefonem w tym samym wifi. Jeśli nic się nie otworzy, telefony "
-        "zatrzymuje zapora komputera albo wifi: docs/operating.md, „The hall's wifi”.",
+        'the wifi keeps phones away: see docs/operating.md, "The hall\'s wifi".'
     ),
-    "running": (
-        "the site runs at port {port} of this machine",
-        "strona działa na porcie {port} tego komputera",
+    "running": Phrase("the site runs at port {port} of this machine"),
+    "not-running": Phrase("nothing serves port {port} now; a test answer stands in for the site"),
+    "taken": Phrase("port {port} cannot be used: {why}"),
+    "good": Phrase("phones: {address} answers"),
+    "only-here": Phrase(
+        "phones: {address} does not answer: start the site with stolik serve --hall"
     ),
-    "not-running": (
-        "nothing serves port {port} now; a test answer stands in for the site",
-        "na porcie {port} nic teraz nie działa; zamiast strony odpowiada próba",
+    "firewall": Phrase(
+        "phones: {address} does not answer: a firewall of this machine keeps it closed"
     ),
-    "taken": (
-        "port {port} cannot be used: {why}",
-        "portu {port} nie można użyć: {why}",
-    ),
-    "good": ("phones: {address} answers", "telefony: {address} odpowiada"),
-    "only-here": (
-        "phones: {address} does not answer: start the site with stolik serve --hall",
-        "telefony: {address} nie odpowiada: uruchom stronę przez stolik serve --hall",
-    ),
-    "firewall": (
-        "phones: {address} does not answer: a firewall of this machine keeps it closed",
-        "telefony: {address} nie odpowiada: zamyka go zapora tego komputera",
-    ),
-    "guest": (
-        "A phone has reached the site: it works.",
-        "Telefon połączył się ze stroną: działa.",
-    ),
+    "guest": Phrase("A phone has reached the site: it works."),
 }
 
 
 class Told:
     """What an organiser is told about a site that has just started at `address`."""
 
-    def __init__(self, lang: str, address: str, public_url: str = "") -> None:
-        self._say = Spoken(SAID, lang)
+    def __init__(self, language: Language, address: str, public_url: str = "") -> None:
+        self._say = Spoken(SAID, language)
         self._address = address
         self._public = public_url.rstrip("/")
 
@@ -76,8 +59,8 @@ class Told:
         states = reached(self._address)
         text = io.StringIO()
         for address, good in states.items():
-            state = self._say("answers" if good else "silent")
-            print(self._say("phones", address=address, state=state), file=text)
+            key = "phones-answer" if good else "phones-silent"
+            print(self._say(key, address=address), file=text)
         best = self._public or next((a for a, good in states.items() if good), "")
         if best:
             print(best, file=text)
@@ -130,9 +113,9 @@ def answers_within(address: str, *, seconds: float) -> bool:
     return False
 
 
-def findings(port: int, lang: str) -> list[tuple[bool, str]]:
+def findings(port: int, language: Language) -> list[tuple[bool, str]]:
     """For `stolik doctor --hall`: (good, sentence) about the way from a phone to the site."""
-    say = Spoken(SAID, lang)
+    say = Spoken(SAID, language)
     address = f"http://127.0.0.1:{port}/"
     if answers(address):
         found = [(True, say("running", port=port))]

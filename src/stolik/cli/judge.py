@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from stolik.cli import batch
 from stolik.game import judge_board
 from stolik.game.tiles import text
+from stolik.phrases.language import Language
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -20,7 +21,7 @@ def run(options: Namespace) -> int:
     return batch.run(answer, options)
 
 
-def answer(line: batch.Object, lang: str) -> batch.Object:
+def answer(line: batch.Object, language: Language) -> batch.Object:
     """Whether a turn is legal, what it plays and everything that is wrong with it."""
     rules = batch.ruleset_of(line)
     before, rack = batch.valid_board(line, "board"), batch.tiles_of(line, "rack")
@@ -37,5 +38,5 @@ def answer(line: batch.Object, lang: str) -> batch.Object:
         "opens": not opened if legal else None,
         "value": verdict.opening if legal else None,
         "goes_out": verdict.goes_out,
-        "violations": batch.violations(verdict.violations, lang),
+        "violations": batch.violations(verdict.violations, language),
     }

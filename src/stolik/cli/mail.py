@@ -6,25 +6,20 @@ import sys
 from argparse import ArgumentParser, Namespace
 from typing import Final
 
-from stolik.cli.serve import chosen_data
+from stolik.cli.serve import chosen_data, speak_by_default
 from stolik.cli.spoken import Spoken
+from stolik.phrases.language import Phrase
 
 SAID: Final = {
-    "told": (
-        "Sent: {sent}. To be tried again: {waiting}. Failed: {failed}. Not wanted: {dropped}.",
-        "Wysłano: {sent}. Do ponowienia: {waiting}. Nieudane: {failed}. Bez wysyłki: {dropped}.",
+    "told": Phrase(
+        "Sent: {sent}. To be tried again: {waiting}. Failed: {failed}. Not wanted: {dropped}."
     ),
-    "mail": (
+    "mail": Phrase(
         "stolik: STOLIK_MAIL is set, but not the address for the links in mail. Set it too:"
-        " STOLIK_PUBLIC_URL=https://turniej.example.org",
-        "stolik: ustawiono STOLIK_MAIL, ale nie adres do linków w poczcie. Ustaw go także:"
-        " STOLIK_PUBLIC_URL=https://turniej.example.org",
+        " STOLIK_PUBLIC_URL=https://turniej.example.org"
     ),
-    "newer": (
-        "stolik: the data in {data} were written by a newer Stolik; install that one",
-        "stolik: dane w {data} zapisał nowszy Stolik; zainstaluj nowszą wersję",
-    ),
-    "data": ("stolik: cannot use {data}: {why}", "stolik: nie można użyć {data}: {why}"),
+    "newer": Phrase("stolik: the data in {data} were written by a newer Stolik; install that one"),
+    "data": Phrase("stolik: cannot use {data}: {why}"),
 }
 
 
@@ -37,6 +32,7 @@ def configure(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """1 if something could not be sent now, 2 if the data cannot be used."""
     say = Spoken(SAID, options.lang)
+    speak_by_default(options.lang)
     data = chosen_data(options)
     from stolik.web.installation import server
 

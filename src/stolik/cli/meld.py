@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from stolik.cli import batch
 from stolik.game import Meld
+from stolik.phrases.language import Language
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -16,14 +17,14 @@ def run(options: Namespace) -> int:
     return batch.run(answer, options)
 
 
-def answer(line: batch.Object, lang: str) -> batch.Object:
+def answer(line: batch.Object, language: Language) -> batch.Object:
     """What a meld is, or everything that is wrong with it."""
     given = batch.need(line, "meld", str, "a text of tiles such as 'R5 J R7'")
     if not given.strip():
         raise batch.BadLine(f"'meld' holds no tile: {batch.quoted(given)}")
     meld = Meld(given)
     if not meld.valid:
-        return {"valid": False, "violations": batch.violations(meld.violations, lang)}
+        return {"valid": False, "violations": batch.violations(meld.violations, language)}
     readings = [
         {"kind": reading.kind, "value": reading.value, "reads": reading.text}
         for reading in meld.readings

@@ -55,7 +55,7 @@ def configure(parser: ArgumentParser) -> None:
         help="of them, taking turns at this keyboard (1)",
     )
     add("--names", metavar="A,B", help="names of the players, humans first")
-    add("--clock", action=BooleanOptionalAction, default=False, help="time the turns (off)")
+    add("--clock", action=BooleanOptionalAction, default=False, help="time the moves (off)")
     add("--record", type=Path, metavar="FILE", help="save the finished game in a new file")
     add("--no-colour", "--no-color", action="store_true", help="no colours (as NO_COLOR does)")
     add("--watch", action="store_true", help="let the computer play all seats")  # fmt: skip

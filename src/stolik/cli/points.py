@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from stolik.cli import batch
+from stolik.phrases.language import Language
 from stolik.tournament import league_points
 
 
@@ -16,7 +17,7 @@ def run(options: Namespace) -> int:
     return batch.run(answer, options)
 
 
-def answer(line: batch.Object, lang: str) -> batch.Object:
+def answer(line: batch.Object, language: Language) -> batch.Object:
     """The points from the first place to the last."""
-    del lang
+    del language
     return {"points": list(league_points(batch.need(line, "players", int, "a number of players")))}

@@ -14,74 +14,45 @@ from typing import Final
 from stolik import paper
 from stolik.cli.printed import Unusable, collected
 from stolik.cli.spoken import Spoken
+from stolik.phrases.language import Language, Phrase
+from stolik.phrases.lists import listed
 
 MOST: Final = 500
 PAPERS: Final[tuple[paper.Size, ...]] = ("a4", "a5", "a6")
 SAID: Final = {
-    "unknown": (
-        "no document {name}{near}; stolik print --list names them all",
-        "nie ma dokumentu {name}{near}; wszystkie wymienia stolik print --list",
+    "unknown": Phrase("no document {name}; stolik print --list names them all"),
+    "unknown-near": Phrase(
+        "no document {name} (did you mean {near}?); stolik print --list names them all"
     ),
-    "near": (" (did you mean {name}?)", " (może {name}?)"),
-    "which": (
-        "say what to print; stolik print --list names the documents",
-        "podaj, co wydrukować; dokumenty wymienia stolik print --list",
+    "which": Phrase("say what to print; stolik print --list names the documents"),
+    "paper": Phrase("{name} is printed on {sizes}, not on {size}"),
+    "needs": Phrase("{name} needs a tournament: give --journal FILE or --tournament SLUG"),
+    "needs-season": Phrase(
+        "'season' needs the journals of its tournaments: --journal FILE --journal FILE ..."
     ),
-    "paper": (
-        "{name} is printed on {sizes}, not on {size}",
-        "{name} drukuje się na {sizes}, nie na {size}",
+    "nothing": Phrase("there is nothing to print for {name} yet"),
+    "nothing-start": Phrase("there is nothing to print for {name} yet: give --start"),
+    "nothing-tables": Phrase("there is nothing to print for {name} yet: give --tables"),
+    "two-sources": Phrase("--journal and --tournament exclude each other"),
+    "no-file": Phrase("cannot read {file}: {why}"),
+    "bad-journal": Phrase("{file} is no journal of a tournament: {why}"),
+    "unfinished": Phrase("{file}: the tournament is not finished, so no season can count it"),
+    "mixed-season": Phrase("these are tournaments of different kinds: {kinds}"),
+    "bad-season": Phrase("no season table: {why}"),
+    "no-rules": Phrase("no ruleset {name}"),
+    "no-data": Phrase("there are no data of Stolik in {data}"),
+    "no-tournament": Phrase("no tournament {slug} in these data"),
+    "bad-data": Phrase("the data in {data} cannot be used: {why}"),
+    "exists": Phrase("{file} is there already; --force replaces it"),
+    "failed": Phrase("cannot write {file}: {why}"),
+    "logos-logos": Phrase(
+        "one of the logos is damaged or too complicated: take it away under Print, Logos"
     ),
-    "needs": (
-        "{name} needs a tournament: give --journal FILE or --tournament SLUG",
-        "{name} wymaga turnieju: podaj --journal PLIK albo --tournament ADRES",
-    ),
-    "needs-season": (
-        "'season' needs the journals of its tournaments: --journal FILE --journal FILE ...",
-        "'season' wymaga dzienników turniejów: --journal PLIK --journal PLIK ...",
-    ),
-    "nothing": (
-        "there is nothing to print for {name} yet{hint}",
-        "{name}: nie ma jeszcze czego drukować{hint}",
-    ),
-    "hint-start": (": give --start", ": podaj --start"),
-    "hint-tables": (": give --tables", ": podaj --tables"),
-    "two-sources": (
-        "--journal and --tournament exclude each other",
-        "--journal i --tournament wykluczają się",
-    ),
-    "no-file": ("cannot read {file}: {why}", "nie można przeczytać {file}: {why}"),
-    "bad-journal": (
-        "{file} is no journal of a tournament: {why}",
-        "{file} to nie jest dziennik turnieju: {why}",
-    ),
-    "unfinished": (
-        "{file}: the tournament is not finished, so no season can count it",
-        "{file}: turniej nie jest zakończony, więc sezon nie może go liczyć",
-    ),
-    "mixed-season": (
-        "these are tournaments of different kinds: {kinds}",
-        "to turnieje różnych rodzajów: {kinds}",
-    ),
-    "bad-season": ("no season table: {why}", "nie ma tabeli sezonu: {why}"),
-    "no-rules": ("no ruleset {name}", "nie ma zasad {name}"),
-    "no-data": ("there are no data of Stolik in {data}", "w {data} nie ma danych Stolika"),
-    "no-tournament": ("no tournament {slug} in these data", "w tych danych nie ma turnieju {slug}"),
-    "bad-data": (
-        "the data in {data} cannot be used: {why}",
-        "nie można użyć danych w {data}: {why}",
-    ),
-    "exists": (
-        "{file} is there already; --force replaces it",
-        "{file} już istnieje; --force go zastąpi",
-    ),
-    "failed": ("cannot write {file}: {why}", "nie można zapisać {file}: {why}"),
-    "logos-logos": (
-        "one of the logos is damaged or too complicated: take it away under Print, Logos",
-        "jedno z logo jest uszkodzone albo zbyt złożone: usuń je na stronie Druk, Logo",
-    ),
-    "logos-busy": ("too much is printed at once; try again", "za dużo naraz; spróbuj ponownie"),
-    "done": ("{file}: {names}", "{file}: {names}"),
+    "logos-busy": Phrase("too much is printed at once; try again"),
+    "done": Phrase("{file}: {names}"),
 }
+# What a document needs before there is anything to print.
+LACKING: Final = {"programme": "start", "labels": "tables", "tickets": "tables"}
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -122,14 +93,14 @@ def run(options: Namespace) -> int:
     """0 if it was printed, 1 if it could not be, 2 for wrong usage."""
     say = Spoken(SAID, options.lang)
     if options.list:
-        print(_listed(options.lang))
+        print(_offered(options.lang))
         return 0
     try:
-        _check(options, say)
+        _check(options)
         target = Path(options.output or f"{options.documents[0]}.pdf")
         if options.output != "-" and not options.force and _there(target):
             raise Unusable("exists", 1, file=repr(str(target)))
-        content = _printed(options, say)
+        content = _printed(options)
         if options.output == "-":
             sys.stdout.buffer.write(content)
             return 0
@@ -137,24 +108,25 @@ def run(options: Namespace) -> int:
     except Unusable as fault:
         print(f"stolik: {say(fault.key, **fault.inserted)}", file=sys.stderr)
         return fault.status
-    names = ", ".join(paper.DOCUMENTS[name].name(options.lang) for name in options.documents)
-    print(say("done", file=target, names=names))
+    names = [paper.DOCUMENTS[name].name(options.lang) for name in options.documents]
+    print(say("done", file=target, names=listed(names, options.lang)))
     return 0
 
 
-def _listed(lang: str) -> str:
+def _offered(language: Language) -> str:
+    """The documents by the parts of the day, with their papers."""
     width = max(map(len, paper.DOCUMENTS))
     lines: list[str] = []
-    for part, words in paper.PARTS.items():
-        lines += ["", words[lang == "pl"]] if lines else [words[lang == "pl"]]
+    for part, words in language.say_all(paper.PARTS).items():
+        lines += ["", words] if lines else [words]
         for key, kind in paper.DOCUMENTS.items():
             if kind.part == part:
                 sizes = " ".join(size.upper() for size in kind.sizes)
-                lines.append(f"  {key:<{width}}  {sizes:<8}  {kind.name(lang)}")
+                lines.append(f"  {key:<{width}}  {sizes:<8}  {kind.name(language)}")
     return "\n".join(lines)
 
 
-def _check(options: Namespace, say: Spoken) -> None:
+def _check(options: Namespace) -> None:
     if not options.documents:
         raise Unusable("which")
     known = options.journal or options.tournament
@@ -162,10 +134,11 @@ def _check(options: Namespace, say: Spoken) -> None:
         kind = paper.DOCUMENTS.get(name)
         if kind is None:
             close = difflib.get_close_matches(name, paper.DOCUMENTS, 1)
-            near = say("near", name=repr(close[0])) if close else ""
-            raise Unusable("unknown", name=repr(name[:80]), near=near)
+            if close:
+                raise Unusable("unknown-near", name=repr(name[:80]), near=repr(close[0]))
+            raise Unusable("unknown", name=repr(name[:80]))
         if options.paper and options.paper not in kind.sizes:
-            sizes = ", ".join(size.upper() for size in kind.sizes)
+            sizes = listed([size.upper() for size in kind.sizes], options.lang)
             raise Unusable("paper", name=repr(name), sizes=sizes, size=options.paper.upper())
         if name == "season" and not options.journal:
             raise Unusable("needs-season")
@@ -173,23 +146,22 @@ def _check(options: Namespace, say: Spoken) -> None:
             raise Unusable("needs", name=repr(name))
 
 
-def _printed(options: Namespace, say: Spoken) -> bytes:
+def _printed(options: Namespace) -> bytes:
     desk = replace(collected(options), size=options.paper)
     documents: list[paper.Document] = []
     for name in options.documents:
         made = paper.DOCUMENTS[name].made(desk)
         if not made:
-            hint = {"programme": "hint-start", "labels": "hint-tables", "tickets": "hint-tables"}
-            more = say(hint[name]) if name in hint else ""
-            raise Unusable("nothing", 1, name=repr(name), hint=more)
+            lacking = f"nothing-{LACKING[name]}" if name in LACKING else "nothing"
+            raise Unusable(lacking, 1, name=repr(name))
         documents += made
     if not desk.event.logos:
-        return paper.pdf(*documents, lang=options.lang)
+        return paper.pdf(*documents, language=desk.language)
     # Logos are strangers' files: they are drawn apart, as the site does.
     from stolik.web.printing import press
 
     try:
-        return press.pdf(*documents, lang=options.lang)
+        return press.pdf(*documents, language=desk.language)
     except press.NotPrinted as fault:
         raise Unusable(f"logos-{fault.reason}", 1) from None
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from stolik import paper
 from stolik.cli.serve import chosen_data
 from stolik.cli.verify import STRANGE
-from stolik.paper.list_layout import polish_order
+from stolik.phrases.collation import by_surname
 from stolik.rules import DEFAULT, Refused, RulesetError, ruleset
 from stolik.tournament.journal import Journal, JournalError, TournamentState, read
 from stolik.tournament.journal.export import LONGEST
@@ -49,7 +49,7 @@ def _blank(options: Namespace) -> paper.Desk:
         rules = ruleset(options.rules or DEFAULT)
     except (RulesetError, ValueError):
         raise Unusable("no-rules", name=repr(options.rules)) from None
-    return paper.Desk(paper.Event(""), options.lang, rules=rules)
+    return paper.Desk(paper.Event(""), paper.printed_language(options.lang), rules=rules)
 
 
 def _headed(desk: paper.Desk, options: Namespace) -> paper.Desk:
@@ -59,7 +59,7 @@ def _headed(desk: paper.Desk, options: Namespace) -> paper.Desk:
         "organiser": options.organiser,
         "place": options.place,
         "date": options.date or (f"{options.start:%Y-%m-%d}" if options.start else None),
-        "time": f"{options.start.hour}:{options.start.minute:02d}" if options.start else None,
+        "time": paper.time_of_day(options.start, desk.language) if options.start else None,
     }
     head = replace(desk.event, **{key: value for key, value in given.items() if value is not None})
     return replace(
@@ -104,10 +104,17 @@ def _of_journal(found: tuple[Journal, TournamentState], options: Namespace) -> p
         for entry in state.entries.values()
         if entry.status == "in"
     )
-    by_surname = sorted(people, key=lambda p: (polish_order((p.name.split() or [""])[-1]), p.name))
+    language = paper.printed_language(options.lang)
+    sorted_people = sorted(people, key=lambda person: by_surname(person.name, language))
     head = paper.Event(state.title)
     return paper.Desk(
-        head, options.lang, state, names, tuple(by_surname), rules=state.rules, start=options.start
+        head,
+        language,
+        state,
+        names,
+        tuple(sorted_people),
+        rules=state.rules,
+        start=options.start,
     )
 
 
@@ -152,13 +159,13 @@ def _of_site(options: Namespace) -> paper.Desk:
     server.set_up(data, public_url=options.public_url)
     from django.conf import settings
     from django.db import DatabaseError
-    from django.utils import translation
 
+    from stolik.web.core.language import speaking
     from stolik.web.models.tournaments import Tournament as Row
     from stolik.web.printing.contents import desk_of
 
     public = str(settings.PUBLIC_URL)
-    with translation.override(options.lang):
+    with speaking(paper.printed_language(options.lang)):
         try:
             event = Row.objects.filter(slug=options.tournament.replace("\x00", "")).first()
             if event is None:

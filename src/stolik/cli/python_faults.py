@@ -9,14 +9,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from stolik.phrases.language import Phrase
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One advisory; `mended`: of 3.N the first release without it. `means`: English, Polish."""
+    """One advisory; `mended`: of 3.N the first release without it; `means`: what it does."""
 
     code: str
     mended: Mapping[int, int]
-    means: tuple[str, str]
+    means: Phrase
 
     def is_in(self, version: tuple[int, int, int]) -> bool:
         major, minor, micro = version
@@ -27,26 +29,17 @@ FAULTS: Final = (
     Fault(
         "CVE-2024-7592",
         {11: 10, 12: 6},
-        (
-            "a long cookie takes seconds to read; Stolik leaves such cookies out",
-            "odczytanie długiego ciasteczka trwa sekundy; Stolik takie ciasteczka pomija",
-        ),
+        Phrase("a long cookie takes seconds to read; Stolik leaves such cookies out"),
     ),
     Fault(
         "CVE-2024-0450",
         {11: 8, 12: 2},
-        (
-            "a small zip, such as a spreadsheet or a backup, may unpack to very much",
-            "mały plik zip, na przykład arkusz albo kopia, może się rozpakować do ogromnego",
-        ),
+        Phrase("a small zip, such as a spreadsheet or a backup, may unpack to very much"),
     ),
     Fault(
         "CVE-2023-40217",
         {11: 5},
-        (
-            "with --cert, bytes sent before encryption begins may be taken for encrypted ones",
-            "przy --cert dane wysłane przed szyfrowaniem mogą uchodzić za zaszyfrowane",
-        ),
+        Phrase("with --cert, bytes sent before encryption begins may be taken for encrypted ones"),
     ),
 )
 

@@ -12,21 +12,15 @@ from typing import Final
 
 from stolik.cli.serve import chosen_data
 from stolik.cli.spoken import Spoken
+from stolik.phrases.language import Phrase
 
 SAID: Final = {
-    "done": (
-        "Restored from {source}, made {made}. Go on with: stolik serve --hall",
-        "Przywrócono z {source}, kopia z {made}. Dalej: stolik serve --hall",
+    "done": Phrase("Restored from {source}, made {made}. Go on with: stolik serve --hall"),
+    "there": Phrase("stolik: {why}. --force replaces it (a backup of it is made first)."),
+    "running": Phrase(
+        "stolik: Stolik is running with these data ({address}). Stop it first with Ctrl+C."
     ),
-    "there": (
-        "stolik: {why}. --force replaces it (a backup of it is made first).",
-        "stolik: są już dane ({why}). --force je zastąpi (najpierw zapisze ich kopię).",
-    ),
-    "running": (
-        "stolik: Stolik is running with these data ({address}). Stop it first with Ctrl+C.",
-        "stolik: Stolik działa na tych danych ({address}). Najpierw go zatrzymaj: Ctrl+C.",
-    ),
-    "failed": ("stolik: nothing was restored: {why}", "stolik: nic nie przywrócono: {why}"),
+    "failed": Phrase("stolik: nothing was restored: {why}"),
 }
 
 

@@ -20,19 +20,20 @@ from rich.table import Table
 from rich.text import Text
 
 from stolik.phrases.card import Line, Reminder, card, reminders, title, whole_card
+from stolik.phrases.language import ENGLISH, Language, Phrase
 from stolik.rules import DEFAULT, PRESETS, Ruleset, RulesetError, ruleset
 from stolik.rules.catalogue import decisions
 from stolik.rules.origins import Setting
 
-# What the command says itself: English, Polish.
+# What the command says itself.
 WORDS = {
-    "reminders": ("What only people can keep", "O czym pamiętają sami gracze"),
-    "inherited": ("inherited", "przejęte"),
-    "decided": ("decided", "ustalone"),
-    "house": ("house rule", "zasada własna"),
-    "organiser": ("set by the organiser", "ustalenie organizatora"),
-    "parameter": ("parameter", "parametr"),
-    "legend": ("≠ the rulesets differ here", "≠ tu zasady się różnią"),
+    "reminders": Phrase("What only people can keep"),
+    "inherited": Phrase("inherited: {rules}"),
+    "decided": Phrase("decided: {rules}"),
+    "house": Phrase("house rule"),
+    "organiser": Phrase("set by the organiser", "origin of a rule"),
+    "parameter": Phrase("parameter"),
+    "legend": Phrase("≠ the rulesets differ here"),
 }
 
 
@@ -92,10 +93,10 @@ def _value(text: str) -> Setting:
     return text
 
 
-def _object(chosen: Ruleset, lang: str) -> dict[str, Any]:
+def _object(chosen: Ruleset, language: Language) -> dict[str, Any]:
     return {
         "ruleset": chosen.name,
-        "title": title(chosen, lang),
+        "title": title(chosen, language),
         "documents": list(chosen.documents),
         "changed": chosen.changes,
         "parameters": {
@@ -105,47 +106,47 @@ def _object(chosen: Ruleset, lang: str) -> dict[str, Any]:
                 "ids": list(line.ids),
                 "text": line.text,
             }
-            for line in card(chosen, lang)
+            for line in card(chosen, language)
         },
         "common": [
             {"ids": list(line.ids), "how": line.how, "text": line.text}
-            for line in whole_card(chosen, lang)
+            for line in whole_card(chosen, language)
             if not line.parameter
         ],
         "reminders": [
             {"ids": list(reminder.ids), "text": reminder.text}
-            for reminder in reminders(chosen, lang)
+            for reminder in reminders(chosen, language)
         ],
     }
 
 
-def _print_card(console: Console, chosen: Ruleset, lang: str) -> None:
-    _print(console, title(chosen, lang), style="bold")
-    for heading, lines in groupby(whole_card(chosen, lang), key=lambda line: line.heading):
+def _print_card(console: Console, chosen: Ruleset, language: Language) -> None:
+    _print(console, title(chosen, language), style="bold")
+    for heading, lines in groupby(whole_card(chosen, language), key=lambda line: line.heading):
         _print(console, f"\n{heading}", style="bold cyan")
         for line in lines:
             _print(console, line.text, indent=2)
-            _print(console, _origin(chosen, line, lang), indent=4, style="dim")
-            if (reason := _reason(line, console.width - 4)) and lang == "en":
+            _print(console, _origin(chosen, line, language), indent=4, style="dim")
+            if (reason := _reason(line, console.width - 4)) and language == ENGLISH:
                 _print(console, reason, indent=4, style="dim")
-    _print_reminders(console, reminders(chosen, lang), lang)
+    _print_reminders(console, reminders(chosen, language), language)
 
 
-def _print_reminders(console: Console, found: Sequence[Reminder], lang: str) -> None:
+def _print_reminders(console: Console, found: Sequence[Reminder], language: Language) -> None:
     if found:
-        _print(console, f"\n{_word('reminders', lang)}", style="bold cyan")
+        _print(console, f"\n{language.say(WORDS['reminders'])}", style="bold cyan")
     for reminder in found:
         _print(console, reminder.text, indent=2)
         _print(console, ", ".join(reminder.ids), indent=4, style="dim")
 
 
-def _origin(chosen: Ruleset, line: Line, lang: str) -> str:
+def _origin(chosen: Ruleset, line: Line, language: Language) -> str:
     """`turn_seconds=40 · E-10h`, with a word where no document says so itself."""
     where = ", ".join(line.ids)
     if line.how in ("inherited", "decided"):
-        where = f"{_word(line.how, lang)}: {where}"
+        where = language.say(WORDS[line.how]).format(rules=where)
     elif line.how == "house":
-        where = _word("house" if chosen.name != chosen.base else "organiser", lang)
+        where = language.say(WORDS["house" if chosen.name != chosen.base else "organiser"])
     if not line.parameter:
         return where
     return f"{line.parameter}={_shown(getattr(chosen, line.parameter))} · {where}"
@@ -159,17 +160,17 @@ def _reason(line: Line, width: int) -> str:
     return textwrap.shorten(said[0], width, placeholder=" …")
 
 
-def _print_comparison(console: Console, chosen: Sequence[Ruleset], lang: str) -> None:
+def _print_comparison(console: Console, chosen: Sequence[Ruleset], language: Language) -> None:
     """A table with a row a parameter; the mark does not depend on colour."""
     wide = console.width >= 120
     names = 31 if wide else 18
     values = max((console.width - names - 8) // len(chosen), 1)
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="bold")
     table.add_column("")
-    table.add_column(_word("parameter", lang))
+    table.add_column(language.say(WORDS["parameter"]))
     for one in chosen:
         table.add_column(_folded(one.name, values))
-    for heading, lines in groupby(card(chosen[0], lang), key=lambda line: line.heading):
+    for heading, lines in groupby(card(chosen[0], language), key=lambda line: line.heading):
         table.add_row("", Text(heading, style="bold cyan"))
         for line in lines:
             row = [_shown(getattr(one, line.parameter)) for one in chosen]
@@ -179,7 +180,7 @@ def _print_comparison(console: Console, chosen: Sequence[Ruleset], lang: str) ->
             style = "" if differs else "dim"
             table.add_row(mark, _folded(line.parameter, names), *cells, style=style)
     console.print(table)
-    _print(console, f"\n{_word('legend', lang)}")
+    _print(console, f"\n{language.say(WORDS['legend'])}")
 
 
 def _folded(name: str, width: int) -> str:
@@ -195,11 +196,6 @@ def _folded(name: str, width: int) -> str:
 def _shown(value: Setting) -> str:
     """A value as `--with` takes it."""
     return value if isinstance(value, str) else json.dumps(value)
-
-
-def _word(key: str, lang: str) -> str:
-    english, polish = WORDS[key]
-    return polish if lang == "pl" else english
 
 
 def _print(console: Console, text: str, *, indent: int = 0, style: str = "") -> None:

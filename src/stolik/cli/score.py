@@ -7,12 +7,12 @@ from collections import Counter
 
 from stolik.cli import batch
 from stolik.game import Holding, scores
-from stolik.game.pool import STACK, STACKS_A_PLAYER
+from stolik.game.pool import DEALT
 from stolik.game.position import SEATS
 from stolik.game.tiles import text
+from stolik.phrases.language import Language
 from stolik.rules import Ruleset
 
-DEALT = STACK * STACKS_A_PLAYER
 ENDS = ("out", "pool", "time")
 ANNOUNCED = ("before-click", "after-click")
 
@@ -28,9 +28,9 @@ def run(options: Namespace) -> int:
     return batch.run(answer, options)
 
 
-def answer(line: batch.Object, lang: str) -> batch.Object:
+def answer(line: batch.Object, language: Language) -> batch.Object:
     """What everybody writes down."""
-    del lang
+    del language
     rules = batch.ruleset_of(line)
     end = batch.need(line, "end", str, "'out', 'pool' or 'time'")
     players = batch.need(line, "players", list, "a list of players")
@@ -112,5 +112,5 @@ def _check_unopened(who: str, held: int, taken: int, *, turns: int) -> None:
         )
     if turns == 0 and (held > DEALT or taken):
         raise batch.BadLine(
-            f"{who} has had no turn and must hold the {DEALT} tiles dealt, not {held}"
+            f"{who} has had no move and must hold the {DEALT} tiles dealt, not {held}"
         )

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from stolik.cli import batch
+from stolik.phrases.language import Language
 from stolik.tournament import by_lot, by_standing, snake, with_pots
 
 Tables = tuple[tuple[Any, ...], ...]
@@ -24,9 +25,9 @@ def run(options: Namespace) -> int:
     return batch.run(answer, options)
 
 
-def answer(line: batch.Object, lang: str) -> batch.Object:
+def answer(line: batch.Object, language: Language) -> batch.Object:
     """The tables, seat A first."""
-    del lang
+    del language
     method = batch.need(line, "method", str, f"one of {', '.join(METHODS)}")
     if method not in METHODS:
         raise batch.BadLine(

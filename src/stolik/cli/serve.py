@@ -14,83 +14,54 @@ from typing import Final
 
 from stolik.cli import hall
 from stolik.cli.spoken import Spoken
+from stolik.phrases.language import Language, Phrase
 
 LOOPBACK: Final = "127.0.0.1"
 WINDOWS: Final = os.name == "nt"
 MOST_NAMED: Final = 5
+LAST_PORT: Final = 65_535
 SAID: Final = {
-    "serving": (
-        "Stolik is at  {address}   (data in {data})",
-        "Stolik działa:  {address}   (dane w {data})",
-    ),
-    "stop": ("Stop with Ctrl+C.", "Koniec: Ctrl+C."),
-    "demo": (
+    "serving": Phrase("Stolik is at  {address}   (data in {data})"),
+    "stop": Phrase("Stop with Ctrl+C."),
+    "demo": Phrase(
         "Demo tournament:  {address}t/demo/\nLog in at  {address}login  "
-        "with the name {name} and the password {password}",
-        "Turniej pokazowy:  {address}t/demo/\nLogowanie:  {address}login  "
-        "nazwa {name}, hasło {password}",
+        "with the name {name} and the password {password}"
     ),
-    "demo-real": (
+    "demo-real": Phrase(
         "stolik: {data} has accounts of its own ({names}); the demo needs a folder for itself: "
-        "stolik serve --demo --data DIR",
-        "stolik: w {data} są już konta ({names}); pokaz potrzebuje własnego folderu: "
-        "stolik serve --demo --data FOLDER",
+        "stolik serve --demo --data DIR"
     ),
-    "demo-real-server": (
+    "demo-real-server": Phrase(
         "stolik: the database of DATABASE_URL has accounts of its own ({names}); the demo needs "
-        "data for itself: without DATABASE_URL, stolik serve --demo --data DIR",
-        "stolik: w bazie z DATABASE_URL są już konta ({names}); pokaz potrzebuje własnych danych: "
-        "bez DATABASE_URL, stolik serve --demo --data FOLDER",
+        "data for itself: without DATABASE_URL, stolik serve --demo --data DIR"
     ),
-    "demo-closed": (
+    "demo-closed": Phrase(
         "The account {name} is disabled: everybody knows its password. For the demo: "
         "stolik serve --demo. To go on with it: stolik user password {name}, "
-        "then stolik user enable {name}",
-        "Konto {name} jest wyłączone: jego hasło zna każdy. Pokaz: stolik serve --demo. "
-        "Aby nadal go używać: stolik user password {name}, potem stolik user enable {name}",
+        "then stolik user enable {name}"
     ),
-    "hidden": (
-        "Files in {data} that other users of this machine could read are now yours alone: {n}",
-        "Pliki w {data}, które mogli czytać inni użytkownicy tego komputera, "
-        "są teraz tylko twoje: {n}",
+    "hidden": Phrase(
+        "Files in {data} that other users of this machine could read are now yours alone: {n}"
     ),
-    "upgraded": (
-        "The data are from an older version; a backup was made first: {kept}",
-        "Dane są ze starszej wersji; najpierw zapisano kopię: {kept}",
+    "upgraded": Phrase("The data are from an older version; a backup was made first: {kept}"),
+    "newer": Phrase("stolik: the data in {data} were written by a newer Stolik; install that one"),
+    "in-use": Phrase("Stolik already runs with these data: {address}"),
+    "copies": Phrase("Copies every minute to {place}"),
+    "nobody": Phrase(
+        "There is no account yet. Make one in a second window: stolik user add NAME{data}"
     ),
-    "newer": (
-        "stolik: the data in {data} were written by a newer Stolik; install that one",
-        "stolik: dane w {data} zapisał nowszy Stolik; zainstaluj nowszą wersję",
-    ),
-    "in-use": (
-        "Stolik already runs with these data: {address}",
-        "Stolik już działa na tych danych: {address}",
-    ),
-    "copies": ("Copies every minute to {place}", "Kopie co minutę do {place}"),
-    "nobody": (
-        "There is no account yet. Make one: stolik user add NAME",
-        "Nie ma jeszcze konta. Załóż je: stolik user add NAZWA",
-    ),
-    "url": (
-        "stolik: an address begins with http:// or https://, not {url}",
-        "stolik: adres zaczyna się od http:// albo https://, a nie {url}",
-    ),
-    "mail": (
+    "url": Phrase("stolik: an address begins with http:// or https://, not {url}"),
+    "mail": Phrase(
         "stolik: STOLIK_MAIL is set, but not the address for the links in mail. Set it too:"
-        " STOLIK_PUBLIC_URL=https://turniej.example.org",
-        "stolik: ustawiono STOLIK_MAIL, ale nie adres do linków w poczcie. Ustaw go także:"
-        " STOLIK_PUBLIC_URL=https://turniej.example.org",
+        " STOLIK_PUBLIC_URL=https://turniej.example.org"
     ),
-    "pair": (
-        "stolik: --cert and --key belong together",
-        "stolik: --cert i --key podaje się razem",
+    "pair": Phrase("stolik: --cert and --key belong together"),
+    "no-file": Phrase("stolik: cannot read {name}: {why}"),
+    "port-number": Phrase(
+        "stolik: cannot listen at port {port}: a port is a number from 0 to 65535"
     ),
-    "no-file": ("stolik: cannot read {name}: {why}", "stolik: nie można przeczytać {name}: {why}"),
-    "port": (
-        "stolik: cannot listen at port {port}: {why}",
-        "stolik: nie można użyć portu {port}: {why}",
-    ),
-    "data": ("stolik: cannot use {data}: {why}", "stolik: nie można użyć {data}: {why}"),
+    "port": Phrase("stolik: cannot listen at port {port}: {why}"),
+    "data": Phrase("stolik: cannot use {data}: {why}"),
 }
 
 
@@ -108,13 +79,14 @@ def configure(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--browser", action="store_true", help="open the site in the browser")
     parser.add_argument(
-        "--demo", action="store_true", help="begin with a demo tournament in progress"
+        "--demo", action="store_true", help="begin with invented events, one in progress"
     )
 
 
 def run(options: Namespace) -> int:
     """Serve until interrupted; 2 if the port, the folder or a file cannot be used."""
     say = Spoken(SAID, options.lang)
+    speak_by_default(options.lang)
     data = chosen_data(options)
     from stolik.web.installation import server
 
@@ -167,7 +139,9 @@ def _prepared(options: Namespace, data: Path, say: Spoken) -> bool:
     if mended := private_files.hide_all(data):
         print(say("hidden", n=mended, data=data))
     tls = bool(options.cert)
-    server.set_up(data, public_url=options.public_url, tls=tls, hall=options.hall)
+    server.set_up(
+        data, public_url=options.public_url, tls=tls, hall=options.hall, demo=options.demo
+    )
     try:
         kept = server.migrate(data)
         server.catch_up()
@@ -206,6 +180,8 @@ def _unusable(options: Namespace, host: str, say: Spoken) -> str:
             Path(name).read_bytes()
         except OSError as error:
             return say("no-file", name=repr(name), why=error.strerror)
+    if not 0 <= options.port <= LAST_PORT:
+        return say("port-number", port=options.port)
     if fault := cannot_listen(host, options.port):
         return say("port", port=options.port, why=fault)
     return ""
@@ -228,7 +204,7 @@ def _accounts(options: Namespace, address: str, say: Spoken) -> None:
         from stolik.cli import user
 
         if not (sys.stdin.isatty() and user.first(options.lang)):
-            print(say("nobody"))
+            print(say("nobody", data=f' --data "{options.data}"' if options.data else ""))
 
 
 def _copies(options: Namespace, data: Path, say: Spoken) -> Callable[[], None]:
@@ -258,6 +234,11 @@ def chosen_data(options: Namespace) -> Path:
     return Path(options.data) if options.data else default_data()
 
 
+def speak_by_default(language: Language) -> None:
+    """Whoever has chosen no language reads this one, unless the environment says which."""
+    os.environ.setdefault("STOLIK_LANGUAGE", language)
+
+
 def default_data() -> Path:
     """The user's own folder of data."""
     if own := os.environ.get("STOLIK_DATA"):
@@ -274,8 +255,6 @@ def cannot_listen(host: str, port: int) -> str:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
-        except OverflowError:
-            return "a port is a number from 0 to 65535"
         except OSError as error:
             return error.strerror or str(error)
     return ""

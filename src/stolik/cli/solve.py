@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from stolik.cli import batch
 from stolik.game import Board
 from stolik.game.tiles import Tiles, in_order, text
+from stolik.phrases.language import Language
 from stolik.rules import Ruleset
 from stolik.solver import best_opening
 from stolik.solver.play import best_turn
@@ -25,9 +26,9 @@ def run(options: Namespace) -> int:
     return batch.run(answer, options)
 
 
-def answer(line: batch.Object, lang: str) -> batch.Object:
+def answer(line: batch.Object, language: Language) -> batch.Object:
     """The most tiles or points that can be laid, or the most valuable opening."""
-    del lang
+    del language
     rules = batch.ruleset_of(line)
     board, rack = batch.valid_board(line, "board"), batch.tiles_of(line, "rack")
     opened = batch.need(line, "opened", bool, "true or false")

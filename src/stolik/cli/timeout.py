@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from stolik.cli import batch
 from stolik.game import time_out
 from stolik.game.tiles import ALL_TILES, text
+from stolik.phrases.language import Language
 
 USUAL_POOL = 40
 
@@ -23,9 +24,9 @@ def run(options: Namespace) -> int:
     return batch.run(answer, options)
 
 
-def answer(line: batch.Object, lang: str) -> batch.Object:
+def answer(line: batch.Object, language: Language) -> batch.Object:
     """How the turn ends: what lies, what is on the rack, how many tiles to take."""
-    del lang
+    del language
     rules = batch.ruleset_of(line)
     before, rack = batch.valid_board(line, "board"), batch.tiles_of(line, "rack")
     lying, hand = batch.board_of(line, "lying"), batch.tiles_of(line, "in_hand", default="")

@@ -11,8 +11,8 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Final
 
 from stolik.cli.serve import chosen_data
-from stolik.cli.spoken import Spoken, harmless
-from stolik.phrases.plurals import Count
+from stolik.cli.spoken import Spoken, harmless, listed
+from stolik.phrases.language import Language, Phrase
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import User
@@ -20,114 +20,61 @@ if TYPE_CHECKING:
 LONGEST: Final = 150
 TRIES: Final = 3
 SAID: Final = {
-    "password": ("Password (not shown): ", "Hasło (nie będzie widoczne): "),
-    "again": ("The same again: ", "Jeszcze raz to samo: "),
-    "differ": ("The two are not the same.", "Te dwa hasła się różnią."),
-    "gave-up": ("stolik: no password was set", "stolik: nie ustawiono hasła"),
-    "taken": (
-        "stolik: there is already an account {name}; its password: stolik user password {name}",
-        "stolik: konto {name} już istnieje; jego hasło: stolik user password {name}",
+    "password": Phrase("Password (not shown): "),
+    "again": Phrase("The same again: "),
+    "differ": Phrase("The two are not the same."),
+    "gave-up": Phrase("stolik: no password was set"),
+    "taken": Phrase(
+        "stolik: there is already an account {name}; its password: stolik user password {name}"
     ),
-    "unknown": (
-        "stolik: there is no account {name}; accounts: {names}",
-        "stolik: nie ma konta {name}; konta: {names}",
+    "unknown": Phrase("stolik: there is no account {name}; accounts: {names}"),
+    "none": Phrase("none", "accounts"),
+    "bad-name": Phrase("stolik: a name is 1 to 150 letters, digits, @ . + - _, not {name}"),
+    "added": Phrase("Account {name} was made."),
+    "changed": Phrase(
+        "Account {name} has a new password; whoever was logged in with it is logged out."
     ),
-    "none": ("none", "żadne"),
-    "bad-name": (
-        "stolik: a name is 1 to 150 letters, digits, @ . + - _, not {name}",
-        "stolik: nazwa to od 1 do 150 liter, cyfr, @ . + - _, a nie {name}",
-    ),
-    "added": ("Account {name} was made.", "Założono konto {name}."),
-    "changed": (
-        "Account {name} has a new password; whoever was logged in with it is logged out.",
-        "Konto {name} ma nowe hasło; kto był na nim zalogowany, został wylogowany.",
-    ),
-    "weak": ("The password is too weak: {why}", "Hasło jest za słabe: {why}"),
-    "first": (
-        "There is no account yet. A name for yours (Enter: later): ",
-        "Nie ma jeszcze konta. Nazwa twojego konta (Enter: później): ",
-    ),
-    "listed-disabled": ("{name} (disabled)", "{name} (wyłączone)"),
-    "still-disabled": (
-        "It stays disabled. To let it in: stolik user enable {name}",
-        "Nadal jest wyłączone. Aby je włączyć: stolik user enable {name}",
-    ),
-    "disabled": (
+    "weak": Phrase("The password is too weak: {why}"),
+    "first": Phrase("There is no account yet. A name for yours (Enter: later): "),
+    "listed-disabled": Phrase("{name} (disabled)"),
+    "still-disabled": Phrase("It stays disabled. To let it in: stolik user enable {name}"),
+    "disabled": Phrase(
         "Account {name} is disabled; whoever was logged in with it is logged out. "
-        "Back again: stolik user enable {name}",
-        "Konto {name} jest wyłączone; kto był na nim zalogowany, został wylogowany. "
-        "Z powrotem: stolik user enable {name}",
+        "Back again: stolik user enable {name}"
     ),
-    "enabled": ("Account {name} can log in again.", "Konto {name} może się znów logować."),
-    "published": (
-        "stolik: everybody knows the password of {name}. First: stolik user password {name}",
-        "stolik: hasło konta {name} zna każdy. Najpierw: stolik user password {name}",
+    "enabled": Phrase("Account {name} can log in again."),
+    "published": Phrase(
+        "stolik: everybody knows the password of {name}. First: stolik user password {name}"
     ),
-    "removed": ("Account {name} was removed.", "Usunięto konto {name}."),
-    "given": (
-        "What belonged to {name} is now {other}'s: {owned}.",
-        "To, co należało do {name}, należy teraz do {other}: {owned}.",
-    ),
-    "owns": (
+    "removed": Phrase("Account {name} was removed."),
+    "given": Phrase("What belonged to {name} is now {other}'s: {owned}."),
+    "owns": Phrase(
         "stolik: {name} has {owned}. Give them to another account: "
         "stolik user remove {name} --give-to OTHER. "
-        "Or keep everything and let nobody log in: stolik user disable {name}",
-        "stolik: do {name} należą: {owned}. Przekaż je innemu kontu: "
-        "stolik user remove {name} --give-to INNE. "
-        "Albo zostaw wszystko i nie wpuszczaj nikogo: stolik user disable {name}",
+        "Or keep everything and let nobody log in: stolik user disable {name}"
     ),
-    "own-texts": (
+    "own-texts": Phrase(
         "stolik: {name} or {other} wrote texts of consents, which people of their tournaments "
-        "agreed to. Give to a new account instead, or: stolik user disable {name}",
-        "stolik: {name} lub {other} ma własne teksty zgód i osoby z turniejów je przyjęły. "
-        "Przekaż wszystko nowemu kontu albo: stolik user disable {name}",
+        "agreed to. Give to a new account instead, or: stolik user disable {name}"
     ),
-    "to-itself": (
-        "stolik: {name} cannot be given to itself",
-        "stolik: konta {name} nie można przekazać jemu samemu",
+    "to-itself": Phrase("stolik: {name} cannot be given to itself"),
+    "nobody-left": Phrase("Nobody can log in now. Make an account: stolik user add NAME"),
+    "no-national": Phrase(
+        "There is no national organiser's account now. Name one: stolik user national NAME"
     ),
-    "nobody-left": (
-        "Nobody can log in now. Make an account: stolik user add NAME",
-        "Teraz nikt nie może się zalogować. Załóż konto: stolik user add NAZWA",
-    ),
-    "no-national": (
-        "There is no national organiser's account now. Name one: stolik user national NAME",
-        "Nie ma teraz konta organizatora krajowego. Wskaż je: stolik user national NAZWA",
-    ),
-    "national": (
-        "Account {name} is the national organiser's now.",
-        "Konto {name} należy teraz do organizatora krajowego.",
-    ),
-    "not-national": (
-        "Account {name} is no longer the national organiser's.",
-        "Konto {name} nie należy już do organizatora krajowego.",
-    ),
+    "national": Phrase("Account {name} is the national organiser's now."),
+    "not-national": Phrase("Account {name} is no longer the national organiser's."),
 }
 
 
-# What may belong to an account, as counted in English and Polish.
+# What may belong to an account.
 OWNED: Final = {
-    "tournament": (
-        "{n} {n:tournament|tournaments}",
-        "{n} {n:turniej|turnieje|turniejów}",
-    ),
-    "series": ("{n} {n:league|leagues}", "{n} {n:liga|ligi|lig}"),
-    "result": (
-        "{n} {n:result of a season|results of seasons}",
-        "{n} {n:wynik w sezonie|wyniki w sezonach|wyników w sezonach}",
-    ),
-    "application": (
-        "{n} {n:application|applications}",
-        "{n} {n:zgłoszenie|zgłoszenia|zgłoszeń}",
-    ),
-    "offer": (
-        "{n} {n:event offered to a series|events offered to series}",
-        "{n} {n:turniej zgłoszony|turnieje zgłoszone|turniejów zgłoszonych} do cyklu",
-    ),
-    "wording": (
-        "{n} {n:text of consents|texts of consents}",
-        "{n} {n:tekst zgód|teksty zgód|tekstów zgód}",
-    ),
+    "tournament": Phrase("{n} {n:tournament|tournaments}"),
+    "series": Phrase("{n} {n:league|leagues}"),
+    "result": Phrase("{n} {n:result of a season|results of seasons}"),
+    "application": Phrase("{n} {n:application|applications}"),
+    "offer": Phrase("{n} {n:event offered to a series|events offered to series}"),
+    "wording": Phrase("{n} {n:text of consents|texts of consents}"),
 }
 
 
@@ -189,7 +136,8 @@ def _known(name: str, say: Spoken) -> User | None:
 
     known = User.objects.filter(username=name).first()
     if known is None:
-        names = ", ".join(User.objects.order_by("username").values_list("username", flat=True)[:20])
+        accounts = User.objects.order_by("username").values_list("username", flat=True)[:20]
+        names = listed(accounts, say.language)
         unknown = say("unknown", name=repr(name), names=names or say("none"))
         print(unknown, file=sys.stderr)
     return known
@@ -280,8 +228,9 @@ def _remove(account: User, options: Namespace, say: Spoken) -> int:
     return 0
 
 
-def _owned_words(counts: dict[str, int], lang: str) -> str:
-    return ", ".join(OWNED[name][lang == "pl"].format(n=Count(n)) for name, n in counts.items())
+def _owned_words(counts: dict[str, int], language: Language) -> str:
+    say = Spoken(OWNED, language)
+    return listed((say(name, n=count) for name, count in counts.items()), language)
 
 
 def _say_who_is_left(gone: User, say: Spoken) -> None:
@@ -295,9 +244,9 @@ def _say_who_is_left(gone: User, say: Spoken) -> None:
         print(say("no-national"))
 
 
-def first(lang: str) -> bool:
+def first(language: Language) -> bool:
     """Ask for the first account of an installation; whether there is one now."""
-    say = Spoken(SAID, lang)
+    say = Spoken(SAID, language)
     name = input(say("first")).strip()
     if not name:
         return False
@@ -359,10 +308,11 @@ def _asked(account: User, options: Namespace, say: Spoken) -> str:
 def _weak(password: str, account: User, say: Spoken) -> bool:
     from django.contrib.auth.password_validation import validate_password
     from django.core.exceptions import ValidationError
-    from django.utils import translation
+
+    from stolik.web.core.language import speaking
 
     try:
-        with translation.override("pl" if say("none") == SAID["none"][1] else "en"):
+        with speaking(say.language):
             validate_password(password, account)
     except ValidationError as error:
         print(say("weak", why=" ".join(error.messages)), file=sys.stderr)

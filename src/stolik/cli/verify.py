@@ -14,10 +14,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
-from stolik.cli.spoken import harmless
+from stolik.cli.spoken import Spoken, harmless
 from stolik.game.notation import LONGEST, RecordError
 from stolik.game.notation import read as read_record
-from stolik.phrases.plurals import Count
+from stolik.phrases.language import Phrase
 from stolik.tournament.journal import Journal, JournalError, difference
 from stolik.tournament.journal import facts as f
 from stolik.tournament.journal import read as read_journal
@@ -33,27 +33,26 @@ STRANGE: Final = (
     ValueError,
 )
 
-# English, Polish: what is said about a journal that holds.
-FOLLOWS: Final = (
-    "{file}: a tournament's journal, {facts} {facts:fact|facts}. All that was published follows:",
-    "{file}: dziennik turnieju, {facts} {facts:wpis|wpisy|wpisów}. Wszystko, co ogłoszono, wynika:",
-)
-COUNTED: Final = {
-    "draws": ("draws", "losowania"),
-    "seatings": ("seatings", "rozsadzenia"),
-    "reports": ("points of reports", "punkty z wyników"),
-    "standings": ("standings", "tabele"),
-    "classification": ("classification", "klasyfikacja"),
+# What is said about a record that holds; what is wrong with another is said by whoever reads it.
+SAID: Final = {
+    "no-file": Phrase("stolik: cannot read {name}: {why}"),
+    "game": Phrase("{file}: {events} {events:event|events}; shuffle, moves and scores follow"),
+    "follows": Phrase(
+        "{file}: a tournament's journal, {facts} {facts:fact|facts}."
+        " All that was published follows:"
+    ),
+    "withheld": Phrase(
+        "{n} {n:fact is|facts are} withheld from this public journal; the full one tells them."
+    ),
+    "unfinished": Phrase("The journal ends before the classification."),
 }
-WITHHELD: Final = (
-    "{n} {n:fact is|facts are} withheld from this public journal; the full one tells them.",
-    "{n} {n:wpis jest zakryty|wpisy są zakryte|wpisów jest zakrytych} w tym publicznym dzienniku;"
-    " odkrywa je pełny dziennik.",
-)
-UNFINISHED: Final = (
-    "The journal ends before the classification.",
-    "Dziennik kończy się przed klasyfikacją.",
-)
+COUNTED: Final = {
+    "draws": Phrase("draws", "noun"),
+    "seatings": Phrase("seatings"),
+    "reports": Phrase("points of reports"),
+    "standings": Phrase("standings"),
+    "classification": Phrase("classification"),
+}
 
 
 def configure(parser: ArgumentParser) -> None:
@@ -76,7 +75,8 @@ def run(options: Namespace) -> int:
         raw = _bytes(options.file)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        print(f"stolik: cannot read {options.file!r}: {why}", file=sys.stderr)
+        say = Spoken(SAID, options.lang)
+        print(say("no-file", name=repr(options.file), why=why), file=sys.stderr)
         return 2
     try:
         source = _text(raw)
@@ -99,9 +99,8 @@ def _game(source: str, options: Namespace) -> str:
         raise Differs(f", {error}") from None
     if found := record.difference():
         raise Differs(f": {found}")
-    return (
-        f"{harmless(options.file)}: {len(record.entries)} events; shuffle, turns and scores follow"
-    )
+    say = Spoken(SAID, options.lang)
+    return say("game", file=options.file, events=len(record.entries))
 
 
 def _journal(source: str, options: Namespace) -> str:
@@ -121,7 +120,7 @@ def _journal(source: str, options: Namespace) -> str:
 
 def _followed(journal: Journal, options: Namespace) -> str:
     """Everything that was computed again."""
-    polish = options.lang == "pl"
+    say = Spoken(SAID, options.lang)
     kinds = Counter(type(fact.what) for fact in journal.facts)
     counts = {
         "draws": kinds[f.Drawn],
@@ -130,13 +129,14 @@ def _followed(journal: Journal, options: Namespace) -> str:
         "standings": kinds[f.RoundClosed],
         "classification": kinds[f.Classified],
     }
-    lines = [FOLLOWS[polish].format(file=harmless(options.file), facts=Count(len(journal.facts)))]
-    width = max(len(names[polish]) for names in COUNTED.values())
-    lines += [f"  {COUNTED[key][polish]:<{width}} {count:>5}" for key, count in counts.items()]
+    names = options.lang.say_all(COUNTED)
+    lines = [say("follows", file=options.file, facts=len(journal.facts))]
+    width = max(map(len, names.values()))
+    lines += [f"  {names[key]:<{width}} {count:>5}" for key, count in counts.items()]
     if untold := kinds[f.Withheld]:
-        lines.append(WITHHELD[polish].format(n=Count(untold)))
+        lines.append(say("withheld", n=untold))
     if not kinds[f.Classified]:
-        lines.append(UNFINISHED[polish])
+        lines.append(say("unfinished"))
     return "\n".join(lines)
 
 

@@ -12,50 +12,36 @@ from typing import TYPE_CHECKING, Final
 
 from stolik.cli.serve import chosen_data
 from stolik.cli.spoken import Spoken
-from stolik.phrases.plurals import Count
+from stolik.phrases.language import Phrase
 
 if TYPE_CHECKING:
     from stolik.web.installation.site_check import Difference
 
 SAID: Final = {
-    "journal": (
-        "stolik: {slug}: the journal does not verify: {why}",
-        "stolik: {slug}: dziennik się nie zgadza: {why}",
+    "journal": Phrase("stolik: {slug}: the journal does not verify: {why}"),
+    "unreadable": Phrase("stolik: {slug}: the journal does not verify: it cannot be read: {why}"),
+    "differs": Phrase("stolik: {slug}: {rows}: not what the journal says"),
+    "mended": Phrase("{slug}: {rows}: made anew from the journal"),
+    "mend": Phrase(
+        "stolik: `stolik verify --site --mend` makes these anew; the journals stay as they are"
     ),
-    "differs": (
-        "stolik: {slug}: {rows}: not what the journal says",
-        "stolik: {slug}: {rows}: nie to, co mówi dziennik",
+    "older": Phrase(
+        "stolik: the data in {data} are of an older version: start `stolik serve` once"
     ),
-    "mended": (
-        "{slug}: {rows}: made anew from the journal",
-        "{slug}: {rows}: odtworzono z dziennika",
+    "nothing": Phrase("stolik: there is no site in {data}: name its folder with --data"),
+    "failed": Phrase("stolik: cannot read the data: {why}"),
+    "whole": Phrase(
+        "{n} {n:tournament|tournaments}: all that pages read follows from the journals."
     ),
-    "mend": (
-        "stolik: `stolik verify --site --mend` makes these anew; the journals stay as they are",
-        "stolik: `stolik verify --site --mend` odtworzy te dane; dzienniki zostaną, jakie są",
-    ),
-    "older": (
-        "stolik: the data in {data} are of an older version: start `stolik serve` once",
-        "stolik: dane w {data} są z wcześniejszej wersji: uruchom raz `stolik serve`",
-    ),
-    "nothing": (
-        "stolik: there is no site in {data}: name its folder with --data",
-        "stolik: w {data} nie ma strony: wskaż jej folder przez --data",
-    ),
-    "failed": ("stolik: cannot read the data: {why}", "stolik: nie można odczytać danych: {why}"),
 }
-WHOLE: Final = (
-    "{n} {n:tournament|tournaments}: all that pages read follows from the journals.",
-    "{n} {n:turniej|turnieje|turniejów}: wszystko, co pokazują strony, wynika z dzienników.",
-)
 # The rows of the projection by their names.
 ROWS: Final = {
-    "outline": ("kind, format and phase", "rodzaj, format i etap"),
-    "table codes": ("codes of tables", "kody stolików"),
-    "people": ("who is who", "kto jest kim"),
-    "outings": ("what people played", "historia graczy"),
-    "results": ("results of the season", "wyniki w sezonie"),
-    "calendar": ("calendar", "kalendarz"),
+    "outline": Phrase("kind, format and phase"),
+    "table codes": Phrase("codes of tables"),
+    "people": Phrase("who is who"),
+    "outings": Phrase("what people played"),
+    "results": Phrase("results of the season"),
+    "calendar": Phrase("calendar"),
 }
 
 
@@ -85,22 +71,23 @@ def _compared(options: Namespace, say: Spoken) -> int:
 
     left = mendable = False
     for one in site_check.differences(mend=options.mend):
-        _tell(one, say, polish=options.lang == "pl")
+        _tell(one, say)
         left |= not one.mended
         mendable |= not one.mended and one.rows != site_check.JOURNAL
     if mendable and not options.mend:
         print(say("mend"), file=sys.stderr)
     if left:
         return 1
-    print(WHOLE[options.lang == "pl"].format(n=Count(site_check.count())))
+    print(say("whole", n=site_check.count()))
     return 0
 
 
-def _tell(one: Difference, say: Spoken, *, polish: bool) -> None:
-    if one.why:
-        print(say("journal", slug=one.slug, why=one.why), file=sys.stderr)
+def _tell(one: Difference, say: Spoken) -> None:
+    if one.why or not one.readable:
+        key = "journal" if one.readable else "unreadable"
+        print(say(key, slug=one.slug, why=one.why), file=sys.stderr)
         return
-    rows = ROWS[one.rows][polish] if one.rows in ROWS else one.rows
+    rows = say.language.say(ROWS[one.rows]) if one.rows in ROWS else one.rows
     if one.mended:
         print(say("mended", slug=one.slug, rows=rows))
     else:

@@ -11,6 +11,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from stolik.cli.spoken import listed
 from stolik.cli.terminal import faces
 from stolik.cli.terminal.screen import ACCENT, SOFT, Screen
 from stolik.cli.terminal.words import Words
@@ -47,7 +48,7 @@ def _winners(position: Position, words: Words, reader: int | None) -> Text:
     won = [seat for seat, score in enumerate(position.scores()) if score.big]
     if won == [reader]:
         return Text(words.plain("wins-you"), ACCENT)
-    names = ", ".join(position.players[seat].name for seat in won)
+    names = listed((position.players[seat].name for seat in won), words.language)
     return Text(words.plain("wins" if len(won) == 1 else "wins-many", who=names), ACCENT)
 
 

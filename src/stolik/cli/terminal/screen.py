@@ -15,6 +15,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from stolik.cli.spoken import listed
 from stolik.cli.terminal import faces
 from stolik.cli.terminal.story import NOTHING_NEW, News
 from stolik.cli.terminal.words import Words
@@ -71,7 +72,7 @@ class Screen:
         if happened:
             self.show(*happened, "")
         self.board(view.board, news)
-        self.show("", self._rule("rack", tiles=self.words.tiles(len(news.rack))))
+        self.show("", self._rule("rack", n=len(news.rack)))
         self.show(*_rack(news, self.console.width, tall=self.coloured), "")
 
     def legend(self) -> Text:
@@ -87,7 +88,7 @@ class Screen:
         """The ruleset and the turn on the left, the pool on the right."""
         turn = self.words.plain("turn", number=view.turns + 1)
         left = Text.assemble(("Stolik", ACCENT), (f"  {view.ruleset.name} · {turn}", SOFT))
-        right = Text(self.words.plain("pool", tiles=self.words.tiles(view.pool)))
+        right = Text(self.words.plain("pool", n=view.pool))
         if view.lap is not None:
             right = Text.assemble((self.words.plain("final-lap"), "bold"), " · ", right)
         row = Table.grid(expand=True)
@@ -119,7 +120,9 @@ class Screen:
         ]
         name = (view.names[seat], "bold" if moving else "")
         return Text.assemble(
-            ("▸ " if moving else "  ", ACCENT), name, (f"\n  {', '.join(said)}", SOFT)
+            ("▸ " if moving else "  ", ACCENT),
+            name,
+            (f"\n  {listed(said, self.words.language)}", SOFT),
         )
 
     def board(self, board: Board, news: News = NOTHING_NEW, *, tight: bool = False) -> None:

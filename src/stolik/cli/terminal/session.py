@@ -15,10 +15,10 @@ from stolik.cli.terminal import faces
 from stolik.cli.terminal.course import Course
 from stolik.cli.terminal.screen import SOFT, Screen
 from stolik.cli.terminal.story import news, told
-from stolik.cli.terminal.turn_plan import planned, typed
+from stolik.cli.terminal.turn_plan import planned, small_meld, typed
 from stolik.cli.terminal.typed_turn import Command, Idle, NotUnderstood, Turn, Wish, understood
 from stolik.game import Announce, Event, Expire, Lay, Pass, Redeal, Take
-from stolik.game.tiles import doublets
+from stolik.game.tiles import doublets, text
 from stolik.phrases import sentence
 from stolik.rules import Violation, seal
 
@@ -152,7 +152,8 @@ class Session:
         words, rules = self.screen.words, self.course.position.ruleset
         text = words.plain("help", minimum=rules.opening_min, doublets=rules.doublets_min)
         self.screen.clear()
-        self.screen.show(Text(text), "", self.screen.legend(), "")
+        letters = Text(words.plain("letters"), SOFT)
+        self.screen.show(Text(text), "", self.screen.legend(), letters, "")
         if self.screen.console.is_terminal:
             # Whoever has read this presses Enter, and does not mean to take a tile by it.
             self.ask(words.plain("back?") + " ")
@@ -198,15 +199,29 @@ class Session:
         since = self.course.moments[self.shown_from.get(seat, 0) :]
         sort = faces.by_number if seat in self.by_number else faces.by_colour
         happened = [told(moment, self.screen.words, seat) for moment in since]
-        intro = () if seat in self.shown_from else self._intro()
+        intro = () if seat in self.shown_from else self._intro(seat)
         self.screen.table(view, happened, news(since, seat, sort(view.rack)), intro)
         self._show_choices(seat)
         self.shown_from.setdefault(seat, 0)
 
-    def _intro(self) -> list[Text]:
+    def _example(self, seat: int) -> str:
+        """How tiles are typed, by a meld that is on the rack; nothing if none is."""
+        meld = small_meld(self.course.position.view(seat).rack)
+        return text(meld.tiles).lower() if meld else ""
+
+    def _intro(self, seat: int) -> list[Text]:
         words, position = self.screen.words, self.course.position
         rules = position.ruleset
-        lines = [Text(words.plain("intro", minimum=rules.opening_min)), self.screen.legend()]
+        example = self._example(seat)
+        typing = "intro-typing" if example else "intro-typing-letters"
+        lines = [
+            Text(words.plain("intro-aim")),
+            Text(words.plain(typing, example=example)),
+            Text(words.plain("intro-opening", minimum=rules.opening_min)),
+            Text(words.plain("intro-stuck")),
+            self.screen.legend(),
+            Text(words.plain("letters"), SOFT),
+        ]
         if self.clock:
             lines.append(Text(words.plain("intro-clock", seconds=rules.turn_seconds)))
         if position.secret:
@@ -218,9 +233,12 @@ class Session:
         """What can be typed now."""
         words, view = self.screen.words, self.course.position.view(seat)
         takes = isinstance(self.course.idle(), Take)
-        idle = words.plain("idle-takes" if takes else "idle-passes")
-        key = "can-lay" if view.opened[seat] else "can-open"
-        lines = [words.plain(key, minimum=view.ruleset.opening_min, idle=idle)]
+        example = self._example(seat)
+        key = "can-open" if example else "can-open-no-example"
+        if view.opened[seat]:
+            key = "can-lay"
+        key += "-takes" if takes else "-passes"
+        lines = [words.plain(key, minimum=view.ruleset.opening_min, example=example)]
         if view.choices and takes:
             stacks = " ".join(str(number) for number in view.choices)
             first, last = view.choices[0], view.choices[-1]
@@ -244,7 +262,7 @@ class Session:
             self.ask(words.plain("hide?") + " ")
 
     def _refused(self, faults: tuple[Violation, ...]) -> None:
-        self._complain(*(sentence(fault, self.screen.words.lang) for fault in faults))
+        self._complain(*(sentence(fault, self.screen.words.language) for fault in faults))
 
     def _complain(self, *sentences: str) -> None:
         for line in sentences:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from stolik.cli.terminal.typed_turn import Add, New, NotUnderstood, Part, Rebuild, Turn, understood
 from stolik.game import JOKER, Board, Lay, Meld, Reading, Tile
 from stolik.game.meld import Meaning
-from stolik.game.tiles import NUMBERS, text
+from stolik.game.tiles import NUMBERS, Tiles, text
 
 
 def planned(board: Board, parts: Sequence[Part]) -> Board:
@@ -82,6 +82,19 @@ def arranged(meld: Meld) -> Meld:
     pieces, jokers = _pieces(meld)
     runs = _runs(pieces, jokers) if len(pieces) + jokers == len(meld) else ()
     return runs[0] if len(runs) == 1 else meld
+
+
+def small_meld(rack: Tiles) -> Meld | None:
+    """A meld of three tiles of a rack, one without jokers if there is one.
+
+    >>> from stolik.game.tiles import tiles
+    >>> small_meld(tiles("K5 J R9 B9 O9")), small_meld(tiles("K5 J K7 R9")), small_meld(tiles("K5"))
+    (Meld('R9 B9 O9'), Meld('K5 J K7'), None)
+    """
+    kinds = sorted({*rack}, key=lambda tile: tile.index)
+    melds = (arranged(Meld(three)) for three in combinations(kinds, 3))
+    valid = [meld for meld in melds if meld.valid]
+    return min(valid, key=lambda meld: JOKER in meld.tiles, default=None)
 
 
 def joined(meld: Meld, more: Meld) -> tuple[Meld, ...]:

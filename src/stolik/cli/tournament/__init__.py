@@ -12,6 +12,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
+from stolik.cli import add_language
 from stolik.cli.tournament.course import Telling
 from stolik.cli.tournament.options import Unusable, checked_players, chosen_event, quoted
 from stolik.cli.tournament.screen import ACCENT, SOFT, Screen
@@ -32,8 +33,6 @@ from stolik.tournament.formats import (
 from stolik.tournament.journal import written
 from stolik.tournament.schedule import total_minutes
 
-LANGUAGES = ("pl", "en")
-
 
 def configure(parser: ArgumentParser) -> None:
     what = parser.add_subparsers(metavar="WHAT", dest="what", required=True)
@@ -45,7 +44,7 @@ def configure(parser: ArgumentParser) -> None:
     allowed.add_argument("--players", required=True, type=int, metavar="N")
     for sub in (demo, formats, allowed):
         # The same option as before the word; left out, it must not undo that one.
-        sub.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS)
+        add_language(sub, default=argparse.SUPPRESS)
 
 
 JOURNAL = b'{"journal":"stolik"'
@@ -187,7 +186,7 @@ def _against(kind: str, players: int, words: Words) -> list[str]:
 
 def _worded(fault: Violation, words: Words) -> str:
     if fault.code in SENTENCES:
-        return sentence(fault, words.lang)
+        return sentence(fault, words.language)
     return f"{fault.code}: {fault.about}"
 
 

@@ -55,8 +55,7 @@ class Telling:
     def note(self, reference: str) -> str:
         """A free text behind its sentence, if it has not been erased."""
         found = self.notes.get(reference)
-        quotes = "„”" if self.screen.words.lang == "pl" else "“”"
-        return f" {quotes[0]}{found.text}{quotes[1]}" if found else ""
+        return f" {self.screen.words.say('note', text=found.text)}" if found else ""
 
     def _stage(self, number: int) -> str:
         index = self.now.plan.stage_of(number)
@@ -131,7 +130,7 @@ def _overridden(telling: Telling, _: Fact, what: f.Overridden) -> list[str]:
     words = telling.screen.words
     stop = f"{what.code} ({what.about})"
     if what.code in SENTENCES:
-        stop = sentence(Violation.read(what.code, what.about), words.lang)
+        stop = sentence(Violation.read(what.code, what.about), words.language)
     return [words.say("overridden", stop=stop)]
 
 

@@ -29,7 +29,7 @@ def chosen_event(options: Namespace, words: Words) -> Event:
             said = words.say("stage-too-large", players=players, stage=name, size=stage.players)
             raise Unusable(said)
     try:
-        return event(players, fmt, options.seed, kind=options.kind, lang=options.lang)
+        return event(players, fmt, options.seed, kind=options.kind, language=options.lang)
     except CannotSimulate:
         raise Unusable(words.say("bad-grand-prix", name=fmt.name)) from None
 

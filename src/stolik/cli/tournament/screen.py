@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 from rich.console import Console
 from rich.text import Text
 
+from stolik.cli.spoken import listed
 from stolik.cli.tournament.words import Words
 from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.report import Row
@@ -85,7 +86,7 @@ class Screen:
         return self.names.get(entry, str(entry))
 
     def people(self, entries: Iterable[int]) -> str:
-        return ", ".join(self.name(entry) for entry in entries)
+        return listed((self.name(entry) for entry in entries), self.words.language)
 
     def seating(self, seating: Sequence[Table]) -> None:
         """Who sits where, a table a line."""
@@ -124,7 +125,7 @@ class Screen:
         """One table game by game: everybody's small points, the winner's with a star."""
         heads = "".join(f"{self.words.say('game', number=n):>8}" for n in range(1, len(games) + 1))
         big, small = self._heads("big", "small")
-        label = f"{self.words.say('table')} {table.number}"
+        label = self.words.say("table", number=table.number)
         self.line((f"{MARGIN}{label:<25}{heads}{big:>7}{small:>7}", SOFT))
         for entry in table.seats:
             cells: list[Part] = [f"{MARGIN}{_cut(self.name(entry), 24):<25}"]
