@@ -6,11 +6,14 @@ from itertools import product
 
 import pytest
 
+from stolik.locale import language
 from stolik.paper import Event, ScoreSheets, SheetTable, check_of, pdf
+from stolik.phrases.language import ENGLISH, Language
 from stolik.rules import PRESETS, Ruleset, ruleset, settle
 from support.pdf_text import words
 
-LANGUAGES = pytest.mark.parametrize("lang", ["en", "pl"])
+POLISH = language("pl")
+LANGUAGES = pytest.mark.parametrize("lang", [ENGLISH, POLISH])
 EVENT = Event("Puchar Zażółć")
 NAMES = ("Anna Żak", "Ewa Łoś", "Jan Ćwik", "Ola Śliwa")
 CHECKS = {
@@ -44,7 +47,7 @@ def sums(rules: Ruleset) -> dict[str, set[int]]:
 @pytest.mark.parametrize(("tie_small", "winner_plus"), sorted(CHECKS))
 @pytest.mark.parametrize("name", sorted(PRESETS))
 def test_a_sheet_asks_for_the_sum_that_its_rules_lead_to(
-    name: str, tie_small: str, winner_plus: str, lang: str
+    name: str, tie_small: str, winner_plus: str, lang: Language
 ) -> None:
     rules = ruleset(name, tie_small=tie_small, winner_plus=winner_plus)
     check = CHECKS[tie_small, winner_plus]
@@ -53,10 +56,12 @@ def test_a_sheet_asks_for_the_sum_that_its_rules_lead_to(
     assert (found["winner"] == {0}) == (check != "written")
     assert (found["winner"] | found["tie"] == {0}) == (check == "zero")
     sheets = ScoreSheets(EVENT, 1, 2, (SheetTable(1, NAMES),), check=check)
-    shown = words(pdf(sheets, lang=lang))
-    tie = {"en": "tie", "pl": "remis"}[lang]
-    cells = {"zero": "1 A = 0 2 B = 0", "tie": f"1 A 0 {tie} 2 B 0 {tie}", "written": "1 A 2 B "}
-    assert cells[check] in shown
+    shown = words(pdf(sheets, language=lang))
+    ends, total, tie = {"en": ("pool time", "Total", "tie"), "pl": ("bank czas", "Razem", "remis")}[
+        lang
+    ]
+    asked = {"zero": " = 0", "tie": f" 0 {tie}", "written": ""}[check]
+    assert f"1 A {ends}{asked} 2 B {ends}{asked} {total}{asked} " in shown
     assert ("= 0" in shown) == (check == "zero")
 
 

@@ -6,19 +6,22 @@ from dataclasses import replace
 
 import pytest
 
+from stolik.locale import language
 from stolik.paper import ConsentForm, Event, consent_texts, pdf
+from stolik.phrases.language import ENGLISH, Language
 from support.pdf_text import pages
 
-LANGUAGES = pytest.mark.parametrize("lang", ["en", "pl"])
+POLISH = language("pl")
+LANGUAGES = pytest.mark.parametrize("lang", [ENGLISH, POLISH])
 EVENT = Event("Liga Zażółć", "Biblioteka Na Rogu", "9 maja 2026", "Łódź")
 
 
 @LANGUAGES
 @pytest.mark.rule("L-form-1", "L-form-2", "L-form-3", "L-form-4", "L-form-5", "L-form-6")
 @pytest.mark.rule("L-form-7", "L-form-8", "C-41", "C-42")
-def test_a_guardian_signs_twice_and_pictures_are_a_part_of_their_own(lang: str) -> None:
+def test_a_guardian_signs_twice_and_pictures_are_a_part_of_their_own(lang: Language) -> None:
     texts = consent_texts(lang)
-    first, second = pages(pdf(ConsentForm(EVENT, child="Ola Śliwa"), lang=lang))
+    first, second = pages(pdf(ConsentForm(EVENT, child="Ola Śliwa"), language=lang))
     signature = {"en": "Signature of the parent", "pl": "Podpis rodzica"}[lang]
     place = {"en": "Place and date", "pl": "Miejscowość i data"}[lang]
     guardian = {"en": "surname of the parent or guardian", "pl": "nazwisko rodzica lub opiekuna"}
@@ -38,7 +41,7 @@ def test_a_guardian_signs_twice_and_pictures_are_a_part_of_their_own(lang: str) 
 
 @pytest.mark.rule("C-42")
 def test_legal_texts_are_settings() -> None:
-    texts = replace(consent_texts("pl"), data=("Nasz tekst prawny.",), advertising="", image="")
-    (page,) = pages(pdf(ConsentForm(EVENT, texts=texts), lang="pl"))
+    texts = replace(consent_texts(POLISH), data=("Nasz tekst prawny.",), advertising="", image="")
+    (page,) = pages(pdf(ConsentForm(EVENT, texts=texts), language=POLISH))
     assert "Nasz tekst prawny." in page.text
-    assert consent_texts("pl").data[0] not in page.text
+    assert consent_texts(POLISH).data[0] not in page.text

@@ -1,11 +1,11 @@
 """Paper and pictures: values in, bytes out. Templates and typeface live in this package.
 
-Every document is a frozen value; `pdf(document, lang="pl")` prints it, several make one file.
+Every document is a frozen value; `pdf(document, language=...)` prints it, several make one file.
 `DOCUMENTS` makes them from a `Desk`, which holds what is known of a tournament. Knows no page of
 the site, no file and no clock; everything is given as values.
 """
 
-from stolik.paper.announcements import Item, Poster, Programme, schedule_items
+from stolik.paper.announcements import Item, Poster, Programme, schedule_items, time_of_day
 from stolik.paper.awards import awarded
 from stolik.paper.catalogue import DOCUMENTS, PARTS, Kind
 from stolik.paper.desk import Desk, Person, Wishes, with_labels
@@ -35,8 +35,9 @@ from stolik.paper.lists import (
 from stolik.paper.logos import LARGEST as LARGEST_LOGO
 from stolik.paper.logos import BadLogo, is_redrawn, redrawn_logo
 from stolik.paper.packs import if_the_laptop_dies, the_evening_before
-from stolik.paper.pages import Compile, Document, Event, Lang, Logo, Size, pdf, png
+from stolik.paper.pages import Compile, Document, Event, Logo, Size, pdf, png
 from stolik.paper.pictures import StandingsPicture, standings_pictures
+from stolik.paper.printed_language import printed_language
 from stolik.paper.ranking_lists import StandingRow, Standings
 from stolik.paper.season import SeasonRow, SeasonTable, season_table_of
 from stolik.paper.sheets import ScoreSheets, SheetTable, blank_sheets
@@ -64,7 +65,6 @@ __all__ = [
     "Item",
     "Kind",
     "Label",
-    "Lang",
     "Logo",
     "MissingSlips",
     "Person",
@@ -99,6 +99,7 @@ __all__ = [
     "pdf",
     "place_diploma",
     "png",
+    "printed_language",
     "qualification",
     "redrawn_logo",
     "referee_diploma",
@@ -107,5 +108,6 @@ __all__ = [
     "season_table_of",
     "standings_pictures",
     "the_evening_before",
+    "time_of_day",
     "with_labels",
 ]

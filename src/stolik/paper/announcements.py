@@ -9,22 +9,25 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, ClassVar, Final
 
-from stolik.paper.pages import Event, Lang, Pair, Size, qr, said, word
-from stolik.phrases.quoted_words import WORDS
+from stolik.paper.pages import Event, Size, qr
+from stolik.phrases.language import Language, Phrase
+from stolik.phrases.round_names import round_in_stage, round_title
 from stolik.tournament.format import Format
 from stolik.tournament.schedule import schedule, total_minutes
 
-_WORDS: Final[dict[str, Pair]] = {
-    "register": ("Register", "Zapisz się"),
-    "programme": ("Programme", "Program"),
-    "tournament": ("Rummikub tournament", "Turniej Rummikub"),
-    "invites": ("invites you", "zaprasza"),
+_WORDS: Final[dict[str, Phrase]] = {
+    "register": Phrase("Register"),
+    "programme": Phrase("Programme"),
+    "tournament": Phrase("Rummikub tournament"),
 }
-_STAGES: Final[dict[str, Pair]] = {**WORDS["stage-name"], "league": ("", "")}
-_ROUND: Final = ("Round {}", "Runda {}")
-_AFTER: Final = ("after it", "potem")
-_START: Final = ("Registration", "Rejestracja")
-_END: Final = ("Results and prizes", "Wyniki i nagrody")
+_INVITES: Final = Phrase("{organiser} invites you")
+_WHEN: Final = Phrase("{date}, {time}")
+_REMARKED: Final = Phrase("{what}, {remark}")
+# Translators: "9:05"; the minute has two figures.
+_TIME: Final = Phrase("{hour}:{minute}", "time of day")
+_AFTER: Final = Phrase("after it", "instead of a time")
+_START: Final = Phrase("Registration", "programme")
+_END: Final = Phrase("Results and prizes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,28 +39,39 @@ class Item:
     remark: str = ""
 
 
-def schedule_items(fmt: Format, start: datetime, lang: Lang, desk: int = 30) -> tuple[Item, ...]:
+def schedule_items(
+    fmt: Format, start: datetime, language: Language, desk: int = 30
+) -> tuple[Item, ...]:
     """A programme from a format: registration `desk` minutes before, every round, the prizes.
 
     >>> from stolik.tournament.formats import elimination_format
-    >>> items = schedule_items(elimination_format("mini"), datetime(2026, 5, 9, 10), "en")
+    >>> from stolik.phrases.language import ENGLISH
+    >>> items = schedule_items(elimination_format("mini"), datetime(2026, 5, 9, 10), ENGLISH)
     >>> [item.time for item in items]
     ['9:30', '10:00', '10:40', '11:20', '12:00', '12:40']
     """
-    found = [Item(_clock(start - timedelta(minutes=desk)), word(_START, lang))] if desk else []
+
+    def time(at: datetime | None) -> str:
+        return language.say(_AFTER) if at is None else time_of_day(at, language)
+
+    items = [Item(time(start - timedelta(minutes=desk)), language.say(_START))] if desk else []
     for slot in schedule(fmt):
-        at = slot.at(start)
-        name = slot.stage.upper() if slot.stage.startswith("top") else slot.stage
-        stage = word(_STAGES.get(slot.stage, (name, name)), lang)
-        time = word(_AFTER, lang) if at is None else _clock(at)
-        found.append(Item(time, word(_ROUND, lang).format(slot.round), stage))
+        round_ = round_in_stage(fmt, slot.round)
+        title = round_title(round_, language) if round_ else ""
+        items.append(Item(time(slot.at(start)), title))
     whole = total_minutes(fmt)
-    end = word(_AFTER, lang) if whole is None else _clock(start + timedelta(minutes=whole))
-    return (*found, Item(end, word(_END, lang)))
+    end = None if whole is None else start + timedelta(minutes=whole)
+    return (*items, Item(time(end), language.say(_END)))
 
 
-def _clock(at: datetime) -> str:
-    return f"{at.hour}:{at.minute:02d}"
+def time_of_day(at: datetime, language: Language) -> str:
+    """A time as it is written on paper.
+
+    >>> from stolik.phrases.language import ENGLISH
+    >>> time_of_day(datetime(2026, 5, 9, 9, 5), ENGLISH)
+    '9:05'
+    """
+    return language.say(_TIME).format(hour=at.hour, minute=f"{at.minute:02d}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +86,19 @@ class Poster:
     size: Size = "a4"
     template: ClassVar[str] = "poster"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
+    def values(self, language: Language) -> dict[str, Any]:
+        words, event = language.say_all(_WORDS), self.event
+        invites = language.say(_INVITES).format(organiser=event.organiser)
         return {
-            "words": said(_WORDS, lang),
+            "words": words,
             "size": self.size,
+            "heading": invites if event.organiser else words["tournament"],
+            "when": _together(_WHEN, language, date=event.date, time=event.time),
             "lines": self.lines,
-            "items": _rows(self.items),
+            "items": [
+                [item.time, _together(_REMARKED, language, what=item.text, remark=item.remark)]
+                for item in self.items
+            ],
             "qr": qr(self.link),
             "address": self.address,
         }
@@ -93,14 +114,17 @@ class Programme:
     size: Size = "a5"
     template: ClassVar[str] = "programme"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
+    def values(self, language: Language) -> dict[str, Any]:
         return {
-            "words": said(_WORDS, lang),
+            "words": language.say_all(_WORDS),
             "size": self.size,
-            "items": _rows(self.items),
+            "items": [[item.time, item.text, item.remark] for item in self.items],
             "lines": self.lines,
         }
 
 
-def _rows(items: tuple[Item, ...]) -> list[list[str]]:
-    return [[item.time, item.text, item.remark] for item in items]
+def _together(phrase: Phrase, language: Language, **parts: str) -> str:
+    """A phrase with both of its parts; where one of them is missing, the other alone."""
+    if all(parts.values()):
+        return language.say(phrase).format(**parts)
+    return next(filter(None, parts.values()), "")

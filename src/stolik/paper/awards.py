@@ -20,21 +20,22 @@ from stolik.paper.diplomas import (
 )
 from stolik.paper.forms import ApplicationForm, ConsentForm
 from stolik.paper.lists import Prize, PrizeList
-from stolik.paper.pages import Document, Pair, word
+from stolik.paper.pages import Document
+from stolik.phrases.language import Phrase
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.journal.matchday import day_results
 from stolik.tournament.journal.starters import categories, category_places
 from stolik.tournament.journal.starters import category as of_category
 
-_GOAL: Final[Pair] = ("the Polish Championships", "Mistrzostwa Polski")
-_PLACE: Final[Pair] = ("{} place", "{} miejsce")
+_GOAL: Final = Phrase("the Polish Championships")
+_PLACE: Final = Phrase("{place} place")
 # What most tournaments call their categories; any other is written as it was typed.
-_CATEGORIES: Final[dict[str, Pair]] = {
-    "junior": ("Junior", "Junior"),
-    "senior": ("Senior", "Senior"),
-    "resident": ("Resident", "Mieszkaniec"),
-    "school-team": ("School team", "Drużyna szkolna"),
+_CATEGORIES: Final[dict[str, Phrase]] = {
+    "junior": Phrase("Junior"),
+    "senior": Phrase("Senior"),
+    "resident": Phrase("Resident"),
+    "school-team": Phrase("School team"),
 }
 FEWEST: Final = 3
 SPARE_FORMS: Final = 2
@@ -44,8 +45,10 @@ def prizes(desk: Desk) -> tuple[PrizeList, ...]:
     """What the organiser typed; before that a list with lines for the first three."""
     typed = desk.wishes.prizes
     if not typed:
-        form = word(_PLACE, desk.lang)
-        typed = tuple(Prize(form.format(ordinal(n, desk.lang)), "") for n in range(1, FEWEST + 1))
+        form = desk.language.say(_PLACE)
+        typed = tuple(
+            Prize(form.format(place=ordinal(n, desk.language)), "") for n in range(1, FEWEST + 1)
+        )
     return (PrizeList(desk.event, typed),)
 
 
@@ -77,7 +80,7 @@ def place_diplomas(desk: Desk) -> tuple[Diplomas, ...]:
         return ()
     most = max(FEWEST, desk.state.plan.prizes) if desk.state.format else FEWEST
     found = tuple(
-        place_diploma(desk.name(line.entry), line.place, desk.lang)
+        place_diploma(desk.name(line.entry), line.place, desk.language)
         for line in awarded(desk.state)
         if 0 < line.place <= most
     )
@@ -90,7 +93,7 @@ def category_diplomas(desk: Desk) -> tuple[Diplomas, ...]:
     if state is None or not state.places:
         return ()
     found = tuple(
-        place_diploma(desk.name(line.entry), line.place, desk.lang, _category(desk, name))
+        place_diploma(desk.name(line.entry), line.place, desk.language, _category(desk, name))
         for name in categories(state)
         for line in awarded(state, name)
         if line.place <= FEWEST
@@ -99,7 +102,7 @@ def category_diplomas(desk: Desk) -> tuple[Diplomas, ...]:
 
 
 def _category(desk: Desk, name: str) -> str:
-    known = word(_CATEGORIES[name], desk.lang) if name in _CATEGORIES else name
+    known = desk.language.say(_CATEGORIES[name]) if name in _CATEGORIES else name
     return desk.categories.get(name, known)
 
 
@@ -109,7 +112,7 @@ def participant_diplomas(desk: Desk) -> tuple[Diplomas, ...]:
         return ()
     there = {entry.number for entry in desk.state.entries.values() if entry.plays}
     found = tuple(
-        participant_diploma(person.name, desk.lang)
+        participant_diploma(person.name, desk.language)
         for person in desk.people
         if person.number in there
     )
@@ -117,7 +120,9 @@ def participant_diplomas(desk: Desk) -> tuple[Diplomas, ...]:
 
 
 def referee_diplomas(desk: Desk) -> tuple[Diplomas, ...]:
-    return _diplomas(desk, tuple(referee_diploma(each, desk.lang) for each in desk.wishes.referees))
+    return _diplomas(
+        desk, tuple(referee_diploma(each, desk.language) for each in desk.wishes.referees)
+    )
 
 
 def certificates(desk: Desk) -> tuple[Diplomas, ...]:
@@ -126,9 +131,9 @@ def certificates(desk: Desk) -> tuple[Diplomas, ...]:
         return ()
     places = {line.entry: line.place for line in desk.state.places}
     entries = desk.state.qualified if desk.qualified is None else desk.qualified
-    goal = desk.wishes.goal or word(_GOAL, desk.lang)
+    goal = desk.wishes.goal or desk.language.say(_GOAL)
     found = tuple(
-        qualification(desk.name(entry), goal, desk.lang, places.get(entry, 1), desk.event.name)
+        qualification(desk.name(entry), goal, desk.language, places.get(entry, 1), desk.event.name)
         for entry in entries
     )
     return tuple(

@@ -11,139 +11,136 @@ from typing import Final
 
 from stolik.paper import awards, day
 from stolik.paper.desk import Desk
-from stolik.paper.pages import Document, Lang, Pair, Size, word
+from stolik.paper.pages import Document, Size
+from stolik.phrases.language import Language, Phrase
 
 A4: Final[tuple[Size, ...]] = ("a4",)
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A document: its name in both languages, the part of the day, its papers, the usual first."""
+    """A document: its name, the part of the day, its papers, the usual first."""
 
-    words: Pair
+    words: Phrase
     part: str
     made: Callable[[Desk], tuple[Document, ...]]
     sizes: tuple[Size, ...] = A4
     alone: bool = False
     """Whether it can be printed without a tournament."""
 
-    def name(self, lang: Lang) -> str:
-        return word(self.words, lang)
+    def name(self, language: Language) -> str:
+        return language.say(self.words)
 
 
-PARTS: Final[dict[str, Pair]] = {
-    "before": ("Before the event", "Przed turniejem"),
-    "during": ("During the event", "W trakcie"),
-    "after": ("At the end", "Na zakończenie"),
-    "league": ("League", "Liga"),
+PARTS: Final[dict[str, Phrase]] = {
+    "before": Phrase("Before the event"),
+    "during": Phrase("During the event"),
+    "after": Phrase("At the end"),
+    "league": Phrase("League"),
 }
 DOCUMENTS: Final[dict[str, Kind]] = {
     "evening": Kind(
-        ("The evening before: everything in one file", "Wieczór przed: wszystko w jednym pliku"),
+        Phrase("The evening before: everything in one file"),
         "before",
         day.evening_before,
     ),
-    "poster": Kind(("Poster", "Plakat"), "before", day.poster, ("a4", "a5", "a6")),
-    "programme": Kind(
-        ("Programme with times", "Program z godzinami"), "before", day.programme, ("a5", "a4")
-    ),
-    "check-in": Kind(("Check-in list", "Lista obecności"), "before", day.check_in, alone=True),
+    "poster": Kind(Phrase("Poster"), "before", day.poster, ("a4", "a5", "a6")),
+    "programme": Kind(Phrase("Programme with times"), "before", day.programme, ("a5", "a4")),
+    "check-in": Kind(Phrase("Check-in list"), "before", day.check_in, alone=True),
     "badges": Kind(
-        ("Name badges with seat and games", "Identyfikatory z miejscem i grami gracza"),
+        Phrase("Name badges with seat and games"),
         "before",
         day.badges,
         ("a4", "a6"),
     ),
     "labels": Kind(
-        ("Table labels with QR code", "Etykiety stolików z kodem QR"),
+        Phrase("Table labels with QR code"),
         "before",
         day.labels,
         ("a5", "a4", "a6"),
         alone=True,
     ),
     "tickets": Kind(
-        ("Seat tickets to cut out", "Losy z miejscami do wycięcia"),
+        Phrase("Seat tickets to cut out"),
         "before",
         day.tickets,
         alone=True,
     ),
     "consent": Kind(
-        ("Consent of a guardian", "Zgoda opiekuna"),
+        Phrase("Consent of a guardian"),
         "before",
         awards.consents,
         ("a4", "a5"),
         alone=True,
     ),
     "referee": Kind(
-        ("Referee's summary of the rules", "Ściąga dla sędziego"),
+        Phrase("Referee's summary of the rules"),
         "before",
         day.referee,
         alone=True,
     ),
     "sheets": Kind(
-        ("Score sheets of this round", "Protokoły tej rundy"),
+        Phrase("Score sheets"),
         "during",
         day.sheets,
         ("a5", "a4"),
     ),
-    "blank": Kind(
-        ("Blank score sheets", "Puste protokoły"), "during", day.blank, ("a5", "a4"), alone=True
-    ),
+    "blank": Kind(Phrase("Blank score sheets"), "during", day.blank, ("a5", "a4"), alone=True),
     "seating": Kind(
-        ("Seating by name and by table", "Rozsadzenie: nazwiska i stoliki"),
+        Phrase("Seating by name and by table"),
         "during",
         day.seating,
     ),
-    "standings": Kind(("Standings", "Tabela"), "during", day.standings, ("a4", "a5")),
-    "results": Kind(("Results of the round", "Wyniki rundy"), "during", day.results),
-    "missing": Kind(("Missing slips", "Brakujące protokoły"), "during", day.missing),
+    "standings": Kind(Phrase("Standings"), "during", day.standings, ("a4", "a5")),
+    "results": Kind(Phrase("Results of the round"), "during", day.results),
+    "missing": Kind(Phrase("Missing slips"), "during", day.missing),
     "laptop": Kind(
-        ("If the laptop dies: standings, seats, blank slips", "Gdy padnie laptop: tabela i druki"),
+        Phrase("If the laptop dies: standings, seats, blank slips"),
         "during",
         day.laptop_dies,
     ),
     "prizes": Kind(
-        ("Prizes and side prizes", "Nagrody główne i dodatkowe"),
+        Phrase("Prizes and side prizes"),
         "after",
         awards.prizes,
         alone=True,
     ),
     "diplomas": Kind(
-        ("Diplomas for places", "Dyplomy za miejsca"),
+        Phrase("Diplomas for places"),
         "after",
         awards.place_diplomas,
         ("a4", "a5", "a6"),
     ),
     "diplomas-categories": Kind(
-        ("Diplomas in categories", "Dyplomy w kategoriach"),
+        Phrase("Diplomas in categories"),
         "after",
         awards.category_diplomas,
         ("a4", "a5", "a6"),
     ),
     "diplomas-participants": Kind(
-        ("Diplomas for taking part", "Dyplomy za udział"),
+        Phrase("Diplomas for taking part"),
         "after",
         awards.participant_diplomas,
         ("a4", "a5", "a6"),
     ),
     "diplomas-referees": Kind(
-        ("Diplomas for referees", "Dyplomy dla sędziów"),
+        Phrase("Diplomas for referees"),
         "after",
         awards.referee_diplomas,
         ("a4", "a5", "a6"),
     ),
     "certificate": Kind(
-        ("Certificate of qualification", "Certyfikat kwalifikacji"),
+        Phrase("Certificate of qualification"),
         "after",
         awards.certificates,
         ("a4", "a5"),
     ),
     "application": Kind(
-        ("Application to run a league", "Zgłoszenie organizacji ligi"),
+        Phrase("Application to run a league"),
         "league",
         awards.application,
         ("a4", "a5"),
         alone=True,
     ),
-    "season": Kind(("Season table", "Tabela sezonu"), "league", awards.season),
+    "season": Kind(Phrase("Season table"), "league", awards.season),
 }

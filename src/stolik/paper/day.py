@@ -23,11 +23,15 @@ from stolik.paper.lists import (
     TableResult,
 )
 from stolik.paper.packs import if_the_laptop_dies, the_evening_before
-from stolik.paper.pages import Document
+from stolik.paper.pages import Document, signed
 from stolik.paper.ranking_lists import StandingRow, Standings
 from stolik.paper.sheets import ScoreSheets, SheetTable
 from stolik.paper.summary import RefereeSummary, check_of, scoring_lines
 from stolik.phrases.editions import edition_name
+from stolik.phrases.lists import listed
+from stolik.phrases.round_names import RoundInStage, round_in_stage
+from stolik.phrases.stage_columns import stage_column
+from stolik.tournament.journal.classification import Score, classified_scores, stage_columns
 from stolik.tournament.journal.editions import mixes, round_editions
 from stolik.tournament.journal.facts import Ranked
 from stolik.tournament.journal.matchday import day_results, has_two_tables, league_after
@@ -51,9 +55,10 @@ def sheets(desk: Desk) -> Documents:
         found.number,
         state.stage(found).games,
         tables,
-        scoring_lines(desk.rules, desk.lang),
+        scoring_lines(desk.rules, desk.language),
         desk.size or "a5",
         check_of(desk.rules),
+        round_in_stage(state.plan, found.number),
     )
     return (made,)
 
@@ -81,7 +86,7 @@ def _editions(desk: Desk, state: TournamentState, found: Round, table: Table) ->
     if not mixes(state, found.number):
         return ()
     played = round_editions(state, found.number, table.number)
-    return tuple(edition_name(edition, desk.lang) for edition in played)
+    return tuple(edition_name(edition, desk.language) for edition in played)
 
 
 def blank(desk: Desk) -> Documents:
@@ -113,7 +118,7 @@ def seating(desk: Desk) -> tuple[SeatingList, ...]:
         )
         for table in found.tables
     )
-    listed = SeatingList(desk.event, found.number, tables)
+    listed = SeatingList(desk.event, found.number, tables, called=_called(desk, found.number))
     return (listed, replace(listed, by="table"))
 
 
@@ -134,7 +139,7 @@ def standings(desk: Desk) -> tuple[Standings, ...]:
         lines = tuple(
             (each.place, each.shared, each.entry, points.get(each.entry)) for each in state.places
         )
-        return (_listed(desk, lines, None),)
+        return (_in_stages(desk, state, _listed(desk, lines, None)),)
     lines = _lines(standings_as_of(state, found.number))
     if not lines:
         return ()
@@ -143,6 +148,25 @@ def standings(desk: Desk) -> tuple[Standings, ...]:
         return (running,)
     own = replace(_listed(desk, _lines(day), found.number), of="day")
     return (replace(running, of="league"), *((own,) if day else ()))
+
+
+def _in_stages(desk: Desk, state: TournamentState, listed: Standings) -> Standings:
+    """A column for each stage that decided places: the final, and the rounds before it."""
+    columns = stage_columns(state)
+    if not columns:
+        return listed
+    scores = classified_scores(state)
+    nothing = Score((None,) * len(columns))
+    rows = tuple(
+        replace(row, parts=_parts(scores.get(place.entry, nothing)))
+        for row, place in zip(listed.rows, state.places, strict=True)
+    )
+    heads = tuple(stage_column(c.stage, c.first, c.last, desk.language) for c in columns)
+    return replace(listed, rows=rows, parts=heads)
+
+
+def _parts(score: Score) -> tuple[str, ...]:
+    return tuple(f"{points[0]} / {signed(points[1])}" if points else "" for points in score.points)
 
 
 _Line = tuple[int, bool, int, Ranked | None]
@@ -164,12 +188,29 @@ def _listed(desk: Desk, lines: tuple[_Line, ...], number: int | None) -> Standin
         )
         for place, shared, entry, row in lines
     )
-    return Standings(desk.event, rows, number, size=desk.size or "a4")
+    if number is None or desk.state is None:
+        return Standings(desk.event, rows, size=desk.size or "a4")
+    round_ = desk.state.round(number)
+    return Standings(
+        desk.event,
+        rows,
+        number,
+        size=desk.size or "a4",
+        called=_called(desk, number),
+        unfinished=round_ is not None and round_.open,
+    )
+
+
+def _called(desk: Desk, number: int) -> RoundInStage | None:
+    return round_in_stage(desk.state.plan, number) if desk.state else None
 
 
 def results(desk: Desk) -> Documents:
-    """The last round that has any points: what every table brought."""
-    for found in reversed(desk.state.rounds if desk.state else ()):
+    """What every table brought: in the round asked for, or the last one that has any points."""
+    rounds = desk.state.rounds if desk.state else ()
+    if desk.of_round:
+        rounds = tuple(each for each in rounds if each.number == desk.of_round)
+    for found in reversed(rounds):
         if found.sheets:
             points = round_points(found)
             tables = tuple(
@@ -179,7 +220,8 @@ def results(desk: Desk) -> Documents:
                 )
                 for table in found.seating
             )
-            return (Results(desk.event, found.number, tables),)
+            called = _called(desk, found.number)
+            return (Results(desk.event, found.number, tables, called, unfinished=found.open),)
     return ()
 
 
@@ -195,8 +237,10 @@ def missing(desk: Desk) -> Documents:
         games = range(1, state.stage(found).games + 1)
         absent = tuple(n for n in games if not sheet or sheet[n].state == "missing")
         if absent:
-            rows.append((table.number, absent, ", ".join(desk.name(e) for e in table.seats)))
-    return (MissingSlips(desk.event, found.number, tuple(rows)),)
+            names = [desk.name(entry) for entry in table.seats]
+            rows.append((table.number, absent, listed(names, desk.language)))
+    called = _called(desk, found.number)
+    return (MissingSlips(desk.event, found.number, tuple(rows), called),)
 
 
 def laptop_dies(desk: Desk) -> Documents:
@@ -228,7 +272,7 @@ def referee(desk: Desk) -> tuple[RefereeSummary, ...]:
 def _items(desk: Desk) -> tuple[Item, ...]:
     if desk.state is None or desk.state.format is None or desk.start is None:
         return ()
-    return schedule_items(desk.state.format, desk.start, desk.lang)
+    return schedule_items(desk.state.format, desk.start, desk.language)
 
 
 def poster(desk: Desk) -> Documents:

@@ -13,10 +13,11 @@ from datetime import datetime
 from stolik.paper.forms import ConsentTexts
 from stolik.paper.hall import Label
 from stolik.paper.lists import Prize
-from stolik.paper.pages import Event, Lang, Size
+from stolik.paper.pages import Event, Size
 from stolik.paper.season import SeasonTable
 from stolik.paper.sheets import ScoreSheets, blank_sheets
 from stolik.paper.summary import check_of, scoring_lines
+from stolik.phrases.language import Language
 from stolik.rules import DEFAULT, Ruleset, ruleset
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.state import Round
@@ -58,7 +59,7 @@ class Desk:
     """
 
     event: Event
-    lang: Lang
+    language: Language
     state: TournamentState | None = None
     names: Mapping[int, str] = field(default_factory=dict)
     people: tuple[Person, ...] = ()
@@ -74,9 +75,13 @@ class Desk:
     games: int = 0
     size: Size | None = None
     qualified: tuple[int, ...] | None = None
+    of_round: int = 0
 
     @property
     def round(self) -> Round | None:
+        """The round that was asked for, or the current one."""
+        if self.state and self.of_round:
+            return self.state.round(self.of_round)
         return self.state.current if self.state else None
 
     def name(self, entry: int) -> str:
@@ -120,7 +125,7 @@ class Desk:
             self.event,
             games,
             copies,
-            scoring_lines(rules, self.lang),
+            scoring_lines(rules, self.language),
             size=size,
             check=check_of(rules),
             first=0 if rules.starter == "seat_A" else None,

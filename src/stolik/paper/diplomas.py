@@ -9,19 +9,35 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal
 
-from stolik.paper.pages import Event, Lang, Pair, Size, said, word
+from stolik.paper.pages import Event, Size
+from stolik.phrases.language import Language, Phrase
 
-_WORDS: Final[dict[str, Pair]] = {
-    "diploma": ("Diploma", "Dyplom"),
-    "certificate": ("Certificate", "Certyfikat"),
-    "for": ("is awarded to", "otrzymuje"),
+_WORDS: Final[dict[str, Phrase]] = {
+    "diploma": Phrase("Diploma"),
+    "certificate": Phrase("Certificate"),
+    # Translators: stands alone on a line, between "Diploma" and a name.
+    "for": Phrase("is awarded to"),
 }
-_PLACE: Final = ("for {} place", "za zajęcie {} miejsca")
-_CATEGORY: Final = ("for {} place in the category {}", "za zajęcie {} miejsca w kategorii {}")
-_PARTICIPANT: Final = ("for taking part", "za udział w turnieju")
-_REFEREE: Final = ("with thanks for refereeing", "z podziękowaniem za sędziowanie")
-_QUALIFIED: Final = ("qualified for: {}", "kwalifikacja: {}")
-_BY: Final = ("by taking {} place in {}", "za zajęcie {} miejsca: {}")
+# A place as English says it; another language has its own ending, or none, for each of these.
+_ORDINALS: Final[dict[str, Phrase]] = {
+    # Translators: 1st, 21st, 31st place; the word for "place" may follow it.
+    "st": Phrase("{n}st", "place"),
+    # Translators: 2nd, 22nd, 32nd place; the word for "place" may follow it.
+    "nd": Phrase("{n}nd", "place"),
+    # Translators: 3rd, 23rd, 33rd place; the word for "place" may follow it.
+    "rd": Phrase("{n}rd", "place"),
+    # Translators: 4th to 20th, 24th to 30th place; the word for "place" may follow it.
+    "th": Phrase("{n}th", "place"),
+}
+# Translators: why somebody gets a diploma; the place is an ordinal such as "1st".
+_PLACE: Final = Phrase("for {place} place")
+# Translators: why somebody gets a diploma; the place is an ordinal such as "1st".
+_CATEGORY: Final = Phrase("for {place} place in the category {category}")
+_PARTICIPANT: Final = Phrase("for taking part")
+_REFEREE: Final = Phrase("with thanks for refereeing")
+_QUALIFIED: Final = Phrase("qualified for: {event}")
+# Translators: why somebody qualified; the place is an ordinal such as "1st".
+_BY: Final = Phrase("by taking {place} place in {league}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,43 +51,46 @@ class Diploma:
     kind: Literal["diploma", "certificate"] = "diploma"
 
 
-def ordinal(place: int, lang: Lang) -> str:
+def ordinal(place: int, language: Language) -> str:
     """A place in the standings as it is written.
 
-    >>> [ordinal(n, "en") for n in (1, 2, 3, 4, 11, 22)], ordinal(3, "pl")
+    >>> from stolik.locale import language
+    >>> [ordinal(n, language("en")) for n in (1, 2, 3, 4, 11, 22)], ordinal(3, language("pl"))
     (['1st', '2nd', '3rd', '4th', '11th', '22nd'], '3.')
     """
     teen = place % 100 in (11, 12, 13)
     ending = "th" if teen else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return word((f"{place}{ending}", f"{place}."), lang)
+    return language.say(_ORDINALS[ending]).format(n=place)
 
 
-def place_diploma(name: str, place: int, lang: Lang, category: str = "") -> Diploma:
+def place_diploma(name: str, place: int, language: Language, category: str = "") -> Diploma:
     """For a place in the standings, or in those of a category.
 
-    >>> place_diploma("Anna Nowak", 1, "pl").reason
+    >>> from stolik.locale import language
+    >>> place_diploma("Anna Nowak", 1, language("pl")).reason
     'za zajęcie 1. miejsca'
     """
-    form = word(_CATEGORY if category else _PLACE, lang)
-    return Diploma(name, form.format(ordinal(place, lang), category), medal=str(place))
+    reason = language.say(_CATEGORY if category else _PLACE)
+    shown = ordinal(place, language)
+    return Diploma(name, reason.format(place=shown, category=category), medal=str(place))
 
 
-def participant_diploma(name: str, lang: Lang) -> Diploma:
+def participant_diploma(name: str, language: Language) -> Diploma:
     """For having played."""
-    return Diploma(name, word(_PARTICIPANT, lang))
+    return Diploma(name, language.say(_PARTICIPANT))
 
 
-def referee_diploma(name: str, lang: Lang) -> Diploma:
+def referee_diploma(name: str, language: Language) -> Diploma:
     """With thanks."""
-    return Diploma(name, word(_REFEREE, lang))
+    return Diploma(name, language.say(_REFEREE))
 
 
-def qualification(name: str, event: str, lang: Lang, place: int, league: str) -> Diploma:
+def qualification(name: str, event: str, language: Language, place: int, league: str) -> Diploma:
     """A certificate: somebody may play in an event, by a place in a league or a tournament."""
     return Diploma(
         name,
-        word(_QUALIFIED, lang).format(event),
-        word(_BY, lang).format(ordinal(place, lang), league),
+        language.say(_QUALIFIED).format(event=event),
+        language.say(_BY).format(place=ordinal(place, language), league=league),
         kind="certificate",
     )
 
@@ -89,9 +108,9 @@ class Diplomas:
     size: Size = "a4"
     template: ClassVar[str] = "diplomas"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
+    def values(self, language: Language) -> dict[str, Any]:
         return {
-            "words": said(_WORDS, lang),
+            "words": language.say_all(_WORDS),
             "size": self.size,
             "text_only": self.text_only,
             "right": self.right_mm,

@@ -61,6 +61,15 @@ def printable(text: str) -> str:
     return " ".join("".join(found).split())
 
 
+def drawable(text: str) -> bool:
+    """Whether the typeface has every letter of a text.
+
+    >>> drawable("Größe, ijsje, gęś"), drawable("Ελληνικά")
+    (True, False)
+    """
+    return printable(text).count(MISSING) == text.count(MISSING)
+
+
 def _numbers(value: object) -> list[int]:
     """Bytes as a template is given them."""
     if isinstance(value, bytes):

@@ -10,29 +10,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from stolik.paper.pages import Event, Lang, Pair, Size, said
+from stolik.paper.pages import Event, Size
+from stolik.phrases.language import Language, Phrase
 
-_CONSENT: Final[dict[str, Pair]] = {
-    "title": ("Consent of a parent or legal guardian", "Zgoda rodzica lub opiekuna prawnego"),
-    "to": ("to a child's part in:", "na udział dziecka:"),
-    "by": ("organised by:", "organizator:"),
-    "guardian": (
-        "First name and surname of the parent or guardian",
-        "Imię i nazwisko rodzica lub opiekuna",
-    ),
-    "child": ("First name and surname of the child", "Imię i nazwisko dziecka"),
-    "first": ("1. Taking part", "1. Udział"),
-    "second": ("2. Personal data", "2. Dane osobowe"),
-    "third": ("Pictures and films", "Zdjęcia i filmy"),
-    "place": ("Place and date", "Miejscowość i data"),
-    "signature": ("Signature of the parent or guardian", "Podpis rodzica lub opiekuna"),
-    "yes": ("I agree", "Zgadzam się"),
-    "no": ("I do not agree", "Nie zgadzam się"),
-    "optional": (
-        "This part is voluntary. Whatever is chosen, the child may play.",
-        "Ta część jest dobrowolna. Dziecko może grać niezależnie od wyboru.",
-    ),
+_CONSENT: Final[dict[str, Phrase]] = {
+    "title": Phrase("Consent of a parent or legal guardian"),
+    "guardian": Phrase("First name and surname of the parent or guardian"),
+    "child": Phrase("First name and surname of the child"),
+    "first": Phrase("1. Taking part"),
+    "second": Phrase("2. Personal data"),
+    "third": Phrase("Pictures and films"),
+    "place": Phrase("Place and date"),
+    "signature": Phrase("Signature of the parent or guardian"),
+    "yes": Phrase("I agree"),
+    "no": Phrase("I do not agree"),
+    "optional": Phrase("This part is voluntary. Whatever is chosen, the child may play."),
 }
+
+
+# Translators: stands below "Consent of a parent or legal guardian".
+_TO: Final = Phrase("to a child's part in: {event}")
+_BY: Final = Phrase("organised by: {organiser}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,46 +43,36 @@ class ConsentTexts:
     image: str = ""
 
 
-_TEXTS: Final[dict[str, ConsentTexts]] = {
-    "en": ConsentTexts(
-        (
-            "I agree that the child named above takes part in the event named above.",
-            "I know the rules by which the child will play there.",
-            "I know of no medical reason why the child should not take part.",
-        ),
-        (
-            "I agree that the organiser uses the child's name and results to run this event,"
-            " to publish its standings and to hand over prizes.",
-            "Nobody has to give these data, but without them the child cannot be entered. I may"
-            " see and correct them, and take this consent back at any time.",
-        ),
-        "The organiser may also send me news and advertising.",
-        "The organiser may publish photographs and films of the event in which the child can be"
-        " recognised. I may take this consent back at any time.",
+_PARTICIPATION: Final = (
+    Phrase("I agree that the child named above takes part in the event named above."),
+    Phrase("I know the rules by which the child will play there."),
+    Phrase("I know of no medical reason why the child should not take part."),
+)
+_DATA: Final = (
+    Phrase(
+        "I agree that the organiser uses the child's name and results to run this event,"
+        " to publish its standings and to hand over prizes."
     ),
-    "pl": ConsentTexts(
-        (
-            "Zgadzam się, aby wymienione wyżej dziecko wzięło udział w wymienionych wyżej"
-            " rozgrywkach.",
-            "Znam zasady, według których dziecko będzie grać.",
-            "Nie są mi znane powody zdrowotne, dla których dziecko nie powinno brać udziału.",
-        ),
-        (
-            "Zgadzam się, aby organizator używał imienia, nazwiska i wyników dziecka do"
-            " przeprowadzenia tych rozgrywek, ogłoszenia tabeli i przekazania nagród.",
-            "Podanie danych jest dobrowolne, ale bez nich nie można zgłosić dziecka. Mogę je"
-            " zobaczyć i poprawić, a tę zgodę w każdej chwili wycofać.",
-        ),
-        "Organizator może też przysyłać mi wiadomości i reklamy.",
-        "Organizator może publikować zdjęcia i filmy z rozgrywek, na których można rozpoznać"
-        " dziecko. Tę zgodę mogę w każdej chwili wycofać.",
+    Phrase(
+        "Nobody has to give these data, but without them the child cannot be entered. I may"
+        " see and correct them, and take this consent back at any time."
     ),
-}
+)
+_ADVERTISING: Final = Phrase("The organiser may also send me news and advertising.")
+_IMAGE: Final = Phrase(
+    "The organiser may publish photographs and films of the event in which the child can be"
+    " recognised. I may take this consent back at any time."
+)
 
 
-def consent_texts(lang: Lang) -> ConsentTexts:
+def consent_texts(language: Language) -> ConsentTexts:
     """Our own wording, to be changed with `dataclasses.replace`; no lawyer has seen it."""
-    return _TEXTS[lang]
+    return ConsentTexts(
+        tuple(map(language.say, _PARTICIPATION)),
+        tuple(map(language.say, _DATA)),
+        language.say(_ADVERTISING),
+        language.say(_IMAGE),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +86,14 @@ class ConsentForm:
     size: Size = "a4"
     template: ClassVar[str] = "consent"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
-        texts = self.texts or consent_texts(lang)
+    def values(self, language: Language) -> dict[str, Any]:
+        texts = self.texts or consent_texts(language)
+        organiser = self.event.organiser
         return {
-            "words": said(_CONSENT, lang),
+            "words": language.say_all(_CONSENT),
             "size": self.size,
+            "to": language.say(_TO).format(event=self.event.name),
+            "by": language.say(_BY).format(organiser=organiser) if organiser else "",
             "child": self.child,
             "guardian": self.guardian,
             "participation": texts.participation,
@@ -112,28 +103,26 @@ class ConsentForm:
         }
 
 
-_APPLICATION: Final[dict[str, Pair]] = {
-    "title": ("Application to run a league", "Zgłoszenie organizacji ligi"),
-    "planned": ("Planned tournaments", "Planowane turnieje"),
-    "date": ("Date", "Data"),
-    "place": ("Place", "Miejsce"),
-    "format": ("Format", "Format"),
-    "players": ("People", "Liczba osób"),
-    "signed": ("Place, date and signature", "Miejscowość, data i podpis"),
-    "declare": (
-        "I have read the rules of the league and will run its tournaments by them.",
-        "Znam zasady ligi i przeprowadzę jej turnieje zgodnie z nimi.",
-    ),
+_APPLICATION: Final[dict[str, Phrase]] = {
+    "title": Phrase("Application to run a league"),
+    "planned": Phrase("Planned tournaments"),
+    "date": Phrase("Date"),
+    "place": Phrase("Place", "location"),
+    "format": Phrase("Format"),
+    # Translators: heads a column of numbers: how many people a planned tournament is for.
+    "players": Phrase("People", "how many"),
+    "signed": Phrase("Place, date and signature"),
+    "declare": Phrase("I have read the rules of the league and will run its tournaments by them."),
 }
-_FIELDS: Final[tuple[Pair, ...]] = (
-    ("Name of the league", "Nazwa ligi"),
-    ("Organiser (institution or club)", "Organizator (instytucja lub klub)"),
-    ("Address", "Adres"),
-    ("Contact: first name and surname", "Osoba do kontaktu: imię i nazwisko"),
-    ("E-mail", "E-mail"),
-    ("Telephone", "Telefon"),
-    ("Head referee", "Sędzia główny"),
-    ("Game sets and tables available", "Liczba kompletów gry i stolików"),
+_FIELDS: Final[tuple[Phrase, ...]] = (
+    Phrase("Name of the league"),
+    Phrase("Organiser (institution or club)"),
+    Phrase("Address"),
+    Phrase("Contact: first name and surname"),
+    Phrase("E-mail"),
+    Phrase("Telephone"),
+    Phrase("Head referee"),
+    Phrase("Game sets and tables available"),
 )
 
 
@@ -147,11 +136,11 @@ class ApplicationForm:
     size: Size = "a4"
     template: ClassVar[str] = "application"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
+    def values(self, language: Language) -> dict[str, Any]:
         filled = (*self.filled, *("",) * len(_FIELDS))
-        names = said({str(n): pair for n, pair in enumerate(_FIELDS)}, lang).values()
+        names = map(language.say, _FIELDS)
         return {
-            "words": said(_APPLICATION, lang),
+            "words": language.say_all(_APPLICATION),
             "size": self.size,
             "fields": [list(pair) for pair in zip(names, filled, strict=False)],
             "tournaments": self.tournaments,

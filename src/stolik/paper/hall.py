@@ -8,22 +8,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from stolik.paper.pages import Event, Lang, Pair, Size, qr, said
+from stolik.paper.pages import Event, Size, qr
 from stolik.phrases.common_rules import chair_rule
+from stolik.phrases.language import Language, Phrase
 from stolik.rules import Ruleset
 from stolik.tournament.seats import LETTERS
 
-_WORDS: Final[dict[str, Pair]] = {
-    "table": ("Table", "Stolik"),
-    "seat": ("seat", "miejsce"),
-    "scan": ("Report your games here", "Tu zgłoś wyniki gier"),
-    "code": ("or type the code", "albo wpisz kod"),
-    "fold": ("fold here", "zagnij tutaj"),
-    "number": ("no.", "nr"),
-    "chooses": ("you choose your chair", "wybierasz krzesło"),
-    "follows": ("clockwise after {letter}", "zgodnie z zegarem za {letter}"),
-    "mine": ("my table and results", "mój stolik i wyniki"),
+_WORDS: Final[dict[str, Phrase]] = {
+    "table": Phrase("Table"),
+    "scan": Phrase("Report your games here"),
+    "code": Phrase("or type the code"),
+    "fold": Phrase("fold here"),
+    # Translators: below a QR code on somebody's badge.
+    "mine": Phrase("my table and results"),
 }
+# Translators: the number of a person, on a badge.
+_NUMBER: Final = Phrase("no. {number}")
+_SEAT: Final = Phrase("Table {table}, seat {seat}")
+_CHOOSES: Final = Phrase("you choose your chair")
+# Translators: where somebody sits down: the next chair after the one of seat {letter}.
+_FOLLOWS: Final = Phrase("clockwise after {letter}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +50,12 @@ class TableLabels:
     rules: Ruleset | None = None
     template: ClassVar[str] = "table_labels"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
+    def values(self, language: Language) -> dict[str, Any]:
         return {
-            "words": said(_WORDS, lang),
+            "words": language.say_all(_WORDS),
             "size": self.size,
             "site": self.site,
-            "chair": chair_rule(self.rules, lang) if self.rules else "",
+            "chair": chair_rule(self.rules, language) if self.rules else "",
             "labels": [
                 {"number": str(label.number), "code": label.code, "qr": qr(label.link)}
                 for label in self.labels
@@ -71,23 +75,27 @@ class SeatTickets:
     rules: Ruleset | None = None
     template: ClassVar[str] = "seat_tickets"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
-        words = said(_WORDS, lang)
-        told = self.rules is not None and chair_rule(self.rules, lang) != ""
+    def values(self, language: Language) -> dict[str, Any]:
+        ruled = self.rules is not None and chair_rule(self.rules, language) != ""
+        place = language.say(_SEAT)
         return {
-            "words": words,
             "tickets": [
-                [str(number), LETTERS[seat], _chair(words, seat) if told else ""]
+                {
+                    "table": str(number),
+                    "seat": LETTERS[seat],
+                    "words": place.format(table=number, seat=LETTERS[seat]),
+                    "chair": _chair(language, seat) if ruled else "",
+                }
                 for number, seats in self.tables
                 for seat in range(seats)
             ],
         }
 
 
-def _chair(words: dict[str, str], seat: int) -> str:
+def _chair(language: Language, seat: int) -> str:
     if seat == 0:
-        return words["chooses"]
-    return words["follows"].format(letter=LETTERS[seat - 1])
+        return language.say(_CHOOSES)
+    return language.say(_FOLLOWS).format(letter=LETTERS[seat - 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +117,18 @@ class Badges:
     size: Size = "a4"
     template: ClassVar[str] = "badges"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
+    def values(self, language: Language) -> dict[str, Any]:
+        number = language.say(_NUMBER)
         return {
-            "words": said(_WORDS, lang),
+            "words": language.say_all(_WORDS),
             "size": self.size,
             "badges": [
-                {"name": b.name, "line": b.line, "number": b.number, "qr": qr(b.link)}
-                for b in self.badges
+                {
+                    "name": badge.name,
+                    "line": badge.line,
+                    "number": number.format(number=badge.number) if badge.number else "",
+                    "qr": qr(badge.link),
+                }
+                for badge in self.badges
             ],
         }

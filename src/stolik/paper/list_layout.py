@@ -6,18 +6,24 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
 from stolik.paper.pages import Raw
+from stolik.phrases.language import Phrase
 
 TICK: Final = Raw("\x01")
 """A cell to be ticked by hand; nobody can be called that."""
+UNFINISHED: Final = Phrase("The round is not closed: results may still be missing.")
+"""A note below points of a round that is still played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A heading and its width in mm (0: what is left); `line`: write into empty cells."""
+    """A heading and its width in mm (0: what is left); `line`: write into empty cells.
+
+    `figures`: numbers, which stand at the end of their cells and run from left to right anywhere.
+    """
 
     heading: str
     width: int = 0
-    right: bool = False
+    figures: bool = False
     bold: bool = False
     line: bool = False
 
@@ -59,18 +65,3 @@ class Listing:
         found = asdict(self)
         found["groups"] = [asdict(group) for group in self.groups if group.rows]
         return found
-
-
-_POLISH: Final = "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż"
-
-
-def polish_order(name: str) -> tuple[tuple[int, int], ...]:
-    """What to sort names by: ą stands after a, ł after l, ż last.
-
-    >>> sorted(["Żak", "Łoś", "Lis", "Zając", "Lyra"], key=polish_order)
-    ['Lis', 'Lyra', 'Łoś', 'Zając', 'Żak']
-    """
-    return tuple(
-        (1, _POLISH.index(char)) if char in _POLISH else (0 if ord(char) < 97 else 2, ord(char))
-        for char in name.lower()
-    )

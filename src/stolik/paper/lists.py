@@ -9,40 +9,57 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal
 
-from stolik.paper.list_layout import TICK, Column, Group, Listing, polish_order
-from stolik.paper.pages import Event, Lang, Pair, said, signed
+from stolik.paper.list_layout import (
+    TICK,
+    UNFINISHED,
+    Column,
+    Group,
+    Listing,
+)
+from stolik.paper.pages import Event, signed
+from stolik.paper.round_words import round_words
+from stolik.phrases.collation import by_surname
+from stolik.phrases.language import Language, Phrase
+from stolik.phrases.lists import listed
+from stolik.phrases.round_names import RoundInStage
 from stolik.tournament.seats import LETTERS
 
-_WORDS: Final[dict[str, Pair]] = {
-    "seating": ("Seating, round {}", "Rozsadzenie, runda {}"),
-    "table": ("Table", "Stolik"),
-    "beside": ("consolation games", "gry pocieszenia"),
-    "name": ("Name", "Imię i nazwisko"),
-    "club": ("Club, town", "Klub, miejscowość"),
-    "big": ("Big", "Duże"),
-    "small": ("Small", "Małe"),
-    "results": ("Results of round {}", "Wyniki rundy {}"),
-    "missing": ("Missing slips, round {}", "Brakujące protokoły, runda {}"),
-    "games": ("Games", "Gry"),
-    "nothing": ("Nothing is missing.", "Niczego nie brakuje."),
-    "nobody": ("Nobody is on this list yet.", "Na tej liście nikogo jeszcze nie ma."),
-    "check-in": ("Check-in", "Lista obecności"),
-    "number": ("No.", "Nr"),
-    "here": ("Here", "Obecność"),
-    "consent": ("Consent", "Zgoda"),
-    "signature": ("Signature", "Podpis"),
-    "minor": (
-        "Under 18: the guardian's written consent is needed where a box stands under Consent.",
-        "Niepełnoletni: tam, gdzie w kolumnie Zgoda stoi kratka, potrzebna jest pisemna zgoda"
-        " opiekuna.",
+_WORDS: Final[dict[str, Phrase]] = {
+    "table": Phrase("Table"),
+    "name": Phrase("Name"),
+    "club": Phrase("Club, town"),
+    "big": Phrase("Big"),
+    "small": Phrase("Small"),
+    "unfinished": UNFINISHED,
+    "games": Phrase("Games"),
+    "nothing": Phrase("Nothing is missing."),
+    "nobody": Phrase("Nobody is on this list yet."),
+    "check-in": Phrase("Check-in", "list of people"),
+    "number": Phrase("No."),
+    # Translators: heads a column of boxes that are ticked when somebody arrives.
+    "here": Phrase("Here", "column to tick"),
+    "consent": Phrase("Consent"),
+    "signature": Phrase("Signature"),
+    "minor": Phrase(
+        "Under 18: the guardian's written consent is needed where a box stands under Consent."
     ),
-    "prizes": ("Prizes", "Nagrody"),
-    "for": ("For", "Za co"),
-    "prize": ("Prize", "Nagroda"),
-    "giver": ("Given by", "Fundator"),
-    "winner": ("Winner", "Kto wygrał"),
-    "received": ("Received", "Odbiór"),
+    "prizes": Phrase("Prizes"),
+    # Translators: heads the column that says what a prize is for.
+    "for": Phrase("For", "prize"),
+    "prize": Phrase("Prize"),
+    "giver": Phrase("Given by"),
+    "winner": Phrase("Winner"),
+    # Translators: heads a column in which winners sign.
+    "received": Phrase("Received"),
 }
+# Translators: the round is "round 3", or "the final".
+_SEATING: Final = Phrase("Seating, {round}")
+# Translators: the round is "round 3", or "the final", in the genitive where there is one.
+_RESULTS: Final = Phrase("Results of {round}")
+# Translators: the round is "round 3", or "the final".
+_MISSING: Final = Phrase("Missing slips, {round}")
+_TABLE: Final = Phrase("Table {table}")
+_CONSOLATION: Final = Phrase("Table {table} · consolation games")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +79,20 @@ class SeatingList:
     round: int
     tables: tuple[SeatedTable, ...]
     by: Literal["name", "table"] = "name"
+    called: RoundInStage | None = None
     template: ClassVar[str] = "listing"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
-        words = said(_WORDS, lang)
-        title = words["seating"].format(self.round)
+    def values(self, language: Language) -> dict[str, Any]:
+        words = language.say_all(_WORDS)
+        title = language.say(_SEATING).format(round=round_words(self, language))
         if self.by == "table":
             columns = (Column("", 8, bold=True), Column(words["name"]))
             groups = tuple(
                 Group(
                     tuple(zip(LETTERS, table.names, strict=False)),
-                    f"{words['table']} {table.number}"
-                    + (f" · {words['beside']}" if table.beside else ""),
+                    language.say(_CONSOLATION if table.beside else _TABLE).format(
+                        table=table.number
+                    ),
                 )
                 for table in self.tables
             )
@@ -85,9 +104,9 @@ class SeatingList:
                 for table in self.tables
                 for letter, name in zip(LETTERS, table.names, strict=False)
             ),
-            key=lambda row: polish_order(row[0]),
+            key=lambda row: by_surname(row[0], self.event.language or language),
         )
-        columns = (Column(words["name"]), Column(words["table"], 18, right=True, bold=True))
+        columns = (Column(words["name"]), Column(words["table"], 18, figures=True, bold=True))
         listing = Listing(
             title,
             columns,
@@ -109,20 +128,22 @@ class TableResult:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What every table of a round brought."""
+    """What every table of a round brought; `unfinished`: the round is still open."""
 
     event: Event
     round: int
     tables: tuple[TableResult, ...]
+    called: RoundInStage | None = None
+    unfinished: bool = False
     template: ClassVar[str] = "listing"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
-        words = said(_WORDS, lang)
+    def values(self, language: Language) -> dict[str, Any]:
+        words = language.say_all(_WORDS)
         columns = (
             Column("", 7, bold=True),
             Column(words["name"]),
-            Column(words["big"], 13, right=True, bold=True),
-            Column(words["small"], 16, right=True),
+            Column(words["big"], 13, figures=True, bold=True),
+            Column(words["small"], 16, figures=True),
         )
         groups = tuple(
             Group(
@@ -130,12 +151,13 @@ class Results:
                     (letter, name, str(big), signed(small))
                     for letter, (name, big, small) in zip(LETTERS, table.rows, strict=False)
                 ),
-                f"{words['table']} {table.number}",
+                language.say(_TABLE).format(table=table.number),
             )
             for table in self.tables
         )
-        title = words["results"].format(self.round)
-        listing = Listing(title, columns, groups, empty=words["nobody"], beside=True)
+        title = language.say(_RESULTS).format(round=round_words(self, language, "genitive"))
+        note = words["unfinished"] if self.unfinished else ""
+        listing = Listing(title, columns, groups, note, empty=words["nobody"], beside=True)
         return listing.filling(-(-len(groups) // 2) * 6, 13).values()
 
 
@@ -146,21 +168,22 @@ class MissingSlips:
     event: Event
     round: int
     rows: tuple[tuple[int, tuple[int, ...], str], ...]
+    called: RoundInStage | None = None
     template: ClassVar[str] = "listing"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
-        words = said(_WORDS, lang)
+    def values(self, language: Language) -> dict[str, Any]:
+        words = language.say_all(_WORDS)
         columns = (
             Column("", 9),
-            Column(words["table"], 20, right=True, bold=True),
+            Column(words["table"], 20, figures=True, bold=True),
             Column(words["games"], 30),
             Column(words["name"]),
         )
         rows = tuple(
-            (TICK, str(table), ", ".join(map(str, games)), names)
+            (TICK, str(table), listed(list(map(str, games)), language), names)
             for table, games, names in self.rows
         )
-        title = words["missing"].format(self.round)
+        title = language.say(_MISSING).format(round=round_words(self, language))
         return Listing(title, columns, (Group(rows),), empty=words["nothing"], points=13).values()
 
 
@@ -183,11 +206,11 @@ class CheckInList:
     spare: int = 8
     template: ClassVar[str] = "listing"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
-        words = said(_WORDS, lang)
+    def values(self, language: Language) -> dict[str, Any]:
+        words = language.say_all(_WORDS)
         columns = (
             Column(words["here"], 20),
-            Column(words["number"], 14, right=True),
+            Column(words["number"], 14, figures=True),
             Column(words["name"], bold=True, line=True),
             Column(words["club"], 44, line=True),
             Column(words["consent"], 19),
@@ -220,8 +243,8 @@ class PrizeList:
     prizes: tuple[Prize, ...]
     template: ClassVar[str] = "listing"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
-        words = said(_WORDS, lang)
+    def values(self, language: Language) -> dict[str, Any]:
+        words = language.say_all(_WORDS)
         columns = (
             Column(words["for"], 42, bold=True),
             Column(words["prize"]),

@@ -5,6 +5,8 @@ Only puts together what it is given; order is everything: what is needed first l
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from stolik.paper.announcements import Programme
 from stolik.paper.forms import ConsentForm
 from stolik.paper.hall import Badges, SeatTickets, TableLabels
@@ -22,8 +24,8 @@ def if_the_laptop_dies(
     if seating is None:
         return (standings,)
     event = standings.event
-    by_table = SeatingList(event, seating.round, seating.tables, "table")
-    by_name = SeatingList(event, seating.round, seating.tables, "name")
+    by_table = replace(seating, event=event, by="table")
+    by_name = replace(seating, event=event, by="name")
     return (standings, by_name, by_table, slips)
 
 

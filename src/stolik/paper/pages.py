@@ -1,7 +1,7 @@
 """What all documents share: the event in the heading, logos, QR codes, and the way to bytes.
 
-A document is a frozen value that names its template and says, in one of two languages, what goes
-into it. Several documents given together become one file. Knows no document in particular.
+A document is a frozen value that names its template and says, in the language it is given, what
+goes into it. Several documents given together become one file. Knows no document in particular.
 """
 
 from __future__ import annotations
@@ -10,16 +10,14 @@ import io
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, Final, Literal, Protocol
+from typing import Any, ClassVar, Literal, Protocol
 
 import segno
 
 from stolik.paper.engine import compiled, printable
+from stolik.phrases.language import Language
 
-Pair = tuple[str, str]
-Lang = str
 Size = Literal["a4", "a5", "a6"]
-LANGUAGES: Final = ("en", "pl")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +31,10 @@ class Logo:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What stands at the head of every page, as it is to be read; the time only on a poster."""
+    """What stands at the head of every page, as it is to be read; the time only on a poster.
+
+    `language` is the event's own, by whose alphabet people are sorted whatever it is printed in.
+    """
 
     name: str
     organiser: str = ""
@@ -42,6 +43,7 @@ class Event:
     logos: tuple[Logo, ...] = ()
     sponsors: str = ""
     time: str = ""
+    language: str = ""
 
 
 class Document(Protocol):
@@ -52,7 +54,7 @@ class Document(Protocol):
     @property
     def event(self) -> Event: ...
 
-    def values(self, lang: Lang) -> Mapping[str, Any]:
+    def values(self, language: Language) -> Mapping[str, Any]:
         """What the template is given, besides the event."""
         ...
 
@@ -78,20 +80,15 @@ def qr(link: str) -> Raw:
     return Raw(file.getvalue().decode())
 
 
-def said(pairs: Mapping[str, Pair], lang: Lang) -> dict[str, str]:
-    """The words of a document in one language.
+def setting(language: Language) -> dict[str, str | None]:
+    """How Typst is told of a language: its name, the country if any, the direction of writing.
 
-    >>> said({"table": ("Table", "Stolik")}, "pl")
-    {'table': 'Stolik'}
+    >>> setting(Language("pt-BR")), setting(Language("ar"))["dir"]
+    ({'lang': 'pt', 'region': 'BR', 'dir': 'ltr'}, 'rtl')
     """
-    return {key: word(pair, lang) for key, pair in pairs.items()}
-
-
-def word(pair: Pair, lang: Lang) -> str:
-    """One of the two."""
-    if lang not in LANGUAGES:
-        raise ValueError(f"no such language: {lang!r}")
-    return pair[LANGUAGES.index(lang)]
+    name, *parts = language.split("-")
+    region = next((part.upper() for part in parts if len(part) == 2 and part.isalpha()), None)
+    return {"lang": name.lower(), "region": region, "dir": language.direction}
 
 
 def signed(points: int) -> str:
@@ -111,24 +108,24 @@ class Compile(Protocol):
     ) -> tuple[bytes, ...]: ...
 
 
-def pdf(*documents: Document, lang: Lang, by: Compile = compiled) -> bytes:
+def pdf(*documents: Document, language: Language, by: Compile = compiled) -> bytes:
     """One file with all the documents, in the order given."""
-    return by("main.typ", _given(documents, lang), "pdf", 144)[0]
+    return by("main.typ", _given(documents, language), "pdf", 144)[0]
 
 
-def png(*documents: Document, lang: Lang, ppi: int = 72) -> tuple[bytes, ...]:
+def png(*documents: Document, language: Language, ppi: int = 72) -> tuple[bytes, ...]:
     """Every page as a picture."""
-    return compiled("main.typ", _given(documents, lang), "png", ppi)
+    return compiled("main.typ", _given(documents, language), "png", ppi)
 
 
-def _given(documents: tuple[Document, ...], lang: Lang) -> dict[str, Any]:
+def _given(documents: tuple[Document, ...], language: Language) -> dict[str, Any]:
     if not documents:
         raise ValueError("nothing to print")
     first = documents[0].event
     # One event heads most documents: a logo is handed over once.
     logos = list(dict.fromkeys(logo for document in documents for logo in document.event.logos))
     return {
-        "lang": lang,
+        **setting(language),
         "title": printable(first.name),
         "author": printable(first.organiser),
         "logos": [
@@ -139,7 +136,7 @@ def _given(documents: tuple[Document, ...], lang: Lang) -> dict[str, Any]:
             {
                 "template": document.template,
                 "values": {
-                    **_clean(dict(document.values(lang))),
+                    **_clean(dict(document.values(language))),
                     "event": _heading(document.event, logos),
                 },
             }

@@ -9,23 +9,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from stolik.paper.pages import Event, Lang, Pair, said, signed
+from stolik.paper.pages import Event, signed
+from stolik.phrases.language import Language, Phrase
 from stolik.tournament import season
 from stolik.tournament.season.scheme import Counting, Kind
 from stolik.tournament.standings import Chain, Score
 
 _KINDS: Final[dict[str, Kind]] = {"league": "league", "grand-prix": "grand-prix"}
-_WORDS: Final[dict[str, Pair]] = {
-    "title": ("Season table", "Tabela sezonu"),
-    "place": ("Place", "Miejsce"),
-    "name": ("Name", "Imię i nazwisko"),
-    "total": ("Total", "Razem"),
-    "points": ("Points", "Punkty"),
-    "starts": ("Starts", "Starty"),
-    "big": ("Big", "Duże"),
-    "small": ("Small", "Małe"),
-    "final": ("Final table", "Tabela końcowa"),
-    "empty": ("Nobody is in this table yet.", "W tej tabeli nikogo jeszcze nie ma."),
+_WORDS: Final[dict[str, Phrase]] = {
+    "title": Phrase("Season table"),
+    "place": Phrase("Place"),
+    "name": Phrase("Name"),
+    "total": Phrase("Total"),
+    "points": Phrase("Points"),
+    "starts": Phrase("Starts"),
+    "big": Phrase("Big"),
+    "small": Phrase("Small"),
+    "final": Phrase("Final table"),
+    "empty": Phrase("Nobody is in this table yet."),
 }
 
 
@@ -62,8 +63,8 @@ class SeasonTable:
     final: bool = False
     template: ClassVar[str] = "season"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
-        words = said(_WORDS, lang)
+    def values(self, language: Language) -> dict[str, Any]:
+        words = language.say_all(_WORDS)
         return {
             "words": words,
             "title": words["final" if self.final else "title"],

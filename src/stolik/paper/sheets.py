@@ -8,24 +8,36 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from stolik.paper.pages import Event, Lang, Pair, Size, qr, said
+from stolik.paper.pages import Event, Size, qr
+from stolik.paper.round_words import round_heading
 from stolik.paper.summary import Check
+from stolik.phrases.language import Language, Phrase
+from stolik.phrases.round_names import RoundInStage
 from stolik.tournament.seats import LETTERS, starters
 
-_WORDS: Final[dict[str, Pair]] = {
-    "table": ("Table", "Stolik"),
-    "round": ("Round", "Runda"),
-    "code": ("code", "kod"),
-    "game": ("Game", "Gra"),
-    "starts": ("starts", "zaczyna"),
-    "big": ("big", "duże"),
-    "small": ("small", "małe"),
-    "check": ("check: sum of small", "kontrola: suma małych"),
-    "tie": ("tie", "remis"),
-    "total": ("Total", "Razem"),
-    "initials": ("Correct: initials", "Zgadza się: parafy"),
-    "referee": ("Referee", "Sędzia"),
-    "beside": ("consolation games", "gry pocieszenia"),
+_WORDS: Final[dict[str, Phrase]] = {
+    "table": Phrase("Table"),
+    # Translators: where nobody knows the round yet, a line to write on stands for {number}.
+    "round": Phrase("Round {number}"),
+    # Translators: the code of a table, to be typed into a phone.
+    "code": Phrase("code {code}"),
+    "game": Phrase("Game"),
+    # Translators: heads a column of seats: who begins the game.
+    "starts": Phrase("starts"),
+    # Translators: heads a column; under it two boxes to tick stand beside a blank.
+    "out": Phrase("who went out, or:"),
+    # Translators: why a game ended: the pool was empty.
+    "pool": Phrase("pool"),
+    # Translators: why a game ended: the time was over.
+    "time": Phrase("time"),
+    "big": Phrase("big"),
+    "small": Phrase("small"),
+    "check": Phrase("check: sum of small"),
+    "tie": Phrase("tie"),
+    "total": Phrase("Total"),
+    "initials": Phrase("Correct: initials"),
+    "referee": Phrase("Referee"),
+    "beside": Phrase("consolation games"),
 }
 
 
@@ -61,12 +73,13 @@ class ScoreSheets:
     small_print: tuple[str, ...] = ()
     size: Size = "a5"
     check: Check = "zero"
+    called: RoundInStage | None = None
     template: ClassVar[str] = "score_sheets"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
+    def values(self, language: Language) -> dict[str, Any]:
         return {
-            "words": said(_WORDS, lang),
-            "round": self.round,
+            "words": language.say_all(_WORDS),
+            "round": round_heading(self, language),
             "games": self.games,
             "size": self.size,
             "check": self.check,

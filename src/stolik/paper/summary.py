@@ -9,21 +9,26 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, ClassVar, Final, Literal
 
-from stolik.paper.pages import Event, Lang, Pair, said
+from stolik.paper.pages import Event
 from stolik.phrases.card import line, reminders, title, whole_card
+from stolik.phrases.language import Language, Phrase
 from stolik.rules import Ruleset
 
 _SMALL_PRINT: Final = (
     *("winner_plus", "joker_rack_value", "unopened_base", "unopened_could"),
     *("unopened_mode", "unopened_at_exhaustion", "tie_small"),
 )
-_WORDS: Final[dict[str, Pair]] = {
-    "title": ("For the referee", "Dla sędziego"),
-    "turn": ("seconds for a turn", "sekund na ruch"),
-    "opening": ("points to open", "punktów na wyłożenie"),
-    "joker": ("joker on the rack", "joker na tabliczce"),
-    "unopened": ("not opened / could have", "bez wyłożenia / a można było"),
-    "people": ("Remind people", "Przypomnij wszystkim"),
+_WORDS: Final[dict[str, Phrase]] = {
+    "title": Phrase("For the referee"),
+    # Translators: stands below a number.
+    "turn": Phrase("seconds for a move"),
+    # Translators: stands below a number.
+    "opening": Phrase("points to open"),
+    # Translators: stands below a number.
+    "joker": Phrase("joker on the rack"),
+    # Translators: stands below a number.
+    "unopened": Phrase("not opened / could have"),
+    "people": Phrase("Remind people"),
 }
 
 
@@ -42,9 +47,9 @@ def check_of(ruleset: Ruleset) -> Check:
     return "zero" if ruleset.tie_small == "split" else "tie"
 
 
-def scoring_lines(ruleset: Ruleset, lang: Lang) -> tuple[str, ...]:
+def scoring_lines(ruleset: Ruleset, language: Language) -> tuple[str, ...]:
     """The sentences about points that belong under a score sheet."""
-    return tuple(line(ruleset, name, lang).text for name in _SMALL_PRINT)
+    return tuple(line(ruleset, name, language).text for name in _SMALL_PRINT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +60,16 @@ class RefereeSummary:
     ruleset: Ruleset
     template: ClassVar[str] = "referee"
 
-    def values(self, lang: Lang) -> dict[str, Any]:
+    def values(self, language: Language) -> dict[str, Any]:
         rules = self.ruleset
         lines = [
-            each for each in whole_card(rules, lang) if each.parameter != "turn_seconds_editable"
+            each
+            for each in whole_card(rules, language)
+            if each.parameter != "turn_seconds_editable"
         ]
         return {
-            "words": said(_WORDS, lang),
-            "note": title(rules, lang),
+            "words": language.say_all(_WORDS),
+            "note": title(rules, language),
             "numbers": {
                 "turn": str(rules.turn_seconds),
                 "opening": str(rules.opening_min),
@@ -73,5 +80,5 @@ class RefereeSummary:
                 {"heading": heading, "lines": [each.text for each in group]}
                 for heading, group in groupby(lines, key=lambda each: each.heading)
             ],
-            "people": [each.text for each in reminders(rules, lang)],
+            "people": [each.text for each in reminders(rules, language)],
         }
