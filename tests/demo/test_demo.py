@@ -7,7 +7,10 @@ from random import Random
 import pytest
 
 from stolik.demo import CannotSimulate, Hall, Stop, event, simulated, steps
+from stolik.demo.event import TITLES
 from stolik.demo.play import Place, levelled, misheard, played, strengths, totals
+from stolik.demo.texts import TEXTS, WORDS
+from stolik.locale import language, tags
 from stolik.rules import PRESETS, ruleset
 from stolik.tournament.format import Stage
 from stolik.tournament.formats import (
@@ -190,3 +193,18 @@ def test_the_stronger_win_more_often() -> None:
     strength = {1: 1.5, 2: 0.0, 3: 0.0, 4: -1.5}
     outs = [played(Place(1, 1, 1), (1, 2, 3, 4), strength, rules, rng).out for _ in range(800)]
     assert outs.count(1) > outs.count(2) > outs.count(4) > 20
+
+
+@pytest.mark.parametrize("tag", tags())
+def test_people_write_in_the_language_of_the_event(tag: str) -> None:
+    speaks = language(tag)
+    mini = elimination_format("mini")
+    journal, english = simulated(24, mini, 3, language=speaks), simulated(24, mini, 3)
+    assert journal.facts[0].what.title == speaks.say(TITLES["elimination"])
+    texts = {note.text for note in journal.notes.values()}
+    assert set() < texts <= {speaks.say(phrase) for phrase in TEXTS.values()}
+    words = {fact.what.word for fact in journal.facts if isinstance(fact.what, f.Drawn)}
+    assert set() < words <= {speaks.say(word) for word in WORDS}
+    # The same people, whom another word seats in another order.
+    assert journal.names == english.names
+    assert difference(journal) is None

@@ -6,7 +6,7 @@ Made of commands that the engine decides, so that every journal verifies. Pure: 
 seeded by what is given, times follow from the start. Knows tournaments, never a tile.
 """
 
-from stolik.demo.day import Step, Stop, simulated, steps
+from stolik.demo.day import Step, Stop, played, simulated, steps
 from stolik.demo.event import START, CannotSimulate, Event, event
 from stolik.demo.hall import Hall
 from stolik.demo.people import people
@@ -20,6 +20,7 @@ __all__ = [
     "Stop",
     "event",
     "people",
+    "played",
     "simulated",
     "steps",
 ]

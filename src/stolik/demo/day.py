@@ -12,10 +12,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.demo.event import START, event
+from stolik.demo.event import START, Event, event
 from stolik.demo.hall import HEAD_REFEREE, Asked, Hall
 from stolik.demo.morning import morning
 from stolik.demo.rounds import one_round
+from stolik.phrases.language import ENGLISH, Language
 from stolik.rules import Ruleset
 from stolik.tournament.format import Format
 from stolik.tournament.journal import Fact, Journal, TournamentState
@@ -55,16 +56,34 @@ def simulated(
     kind: str | None = None,
     rules: Ruleset | None = None,
     start: int = START,
-    lang: str = "pl",
+    language: Language = ENGLISH,
     stop: Stop | None = None,
+    surprises: bool = True,
 ) -> Journal:
     """The journal of a simulated event, with names and notes.
+
+    Without `surprises` exactly so many are on the list: nobody stays away, nobody comes late.
 
     >>> from stolik.tournament.formats import elimination_format
     >>> simulated(14, elimination_format("mini"), 1).facts[-1].what.places[0].place
     1
     """
-    hall = Hall(event(players, fmt, seed, kind=kind, rules=rules, start=start, lang=lang))
+    one_day = event(
+        players,
+        fmt,
+        seed,
+        kind=kind,
+        rules=rules,
+        start=start,
+        language=language,
+        surprises=surprises,
+    )
+    return played(one_day, stop)
+
+
+def played(day: Event, stop: Stop | None = None) -> Journal:
+    """The journal of an event, up to where it stops."""
+    hall = Hall(day)
     for step in steps(hall):
         if stop and _reached(step.tournament, stop):
             break

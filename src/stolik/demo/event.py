@@ -1,6 +1,7 @@
 """What is to be simulated: how many people, which format, kind and rules, from when, which seed.
 
-Chooses the kind and the rules that go with a format. Knows what the documents allow, nobody's name.
+Chooses the kind and the rules that go with a format. Knows what the documents allow. People and a
+running table are invented, unless they are given: then the event is one of a league's.
 """
 
 from __future__ import annotations
@@ -8,23 +9,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from stolik.phrases.language import ENGLISH, Language, Phrase
 from stolik.rules import Ruleset, Violation, ruleset
 from stolik.tournament.admission import ELIMINATION_FEWEST, admission
 from stolik.tournament.format import Format
 from stolik.tournament.formats import DOCUMENT_E, MATCHDAYS, SCHEMES
+from stolik.tournament.journal.facts import Brought
 
 START: Final = 1_773_482_400  # 14 March 2026, 10:00 UTC
 MOST_PLAYERS: Final = 2_000
 TITLES: Final = {
-    "elimination": (
-        "Elimination tournament at the Library under the Limes",
-        "Eliminacje w Bibliotece pod Lipami",
-    ),
-    "ordinary": ("Spring tournament at the Old Mill", "Turniej wiosenny w Starym Młynie"),
-    "grand-prix": ("Grand Prix at the Old Mill", "Grand Prix w Starym Młynie"),
-    "league": ("League tournament at the Lighthouse Club", "Turniej ligowy w klubie Latarnia"),
-    "matchday": ("Matchday at the Lighthouse Club", "Kolejka ligi w klubie Latarnia"),
-    "championship": ("World championship, as in 2015", "Mistrzostwa świata, jak w 2015 roku"),
+    "elimination": Phrase("Elimination tournament at the Library under the Limes"),
+    "ordinary": Phrase("Spring tournament at the Old Mill"),
+    "grand-prix": Phrase("Grand Prix at the Old Mill"),
+    "league": Phrase("League tournament at the Lighthouse Club"),
+    "matchday": Phrase("Matchday at the Lighthouse Club"),
+    "championship": Phrase("World championship, as in 2015"),
 }
 
 
@@ -38,7 +38,11 @@ class CannotSimulate(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One simulated day; the same value always gives the same journal."""
+    """One simulated day; the same value always gives the same journal.
+
+    `names` and `strengths` are those of entries 1, 2 and so on; `brought` is the running table of
+    the league. What is not given is invented.
+    """
 
     players: int
     format: Format
@@ -46,11 +50,18 @@ class Event:
     ruleset: Ruleset
     seed: str
     start: int = START
-    lang: str = "pl"
+    language: Language = ENGLISH
+    surprises: bool = True
+    named: str = ""
+    names: tuple[str, ...] = ()
+    strengths: tuple[float, ...] = ()
+    brought: tuple[Brought, ...] | None = None
 
     @property
     def title(self) -> str:
-        return TITLES[self.kind][self.lang == "pl"]
+        if self.named:
+            return self.named
+        return self.language.say(TITLES[self.kind])
 
     @property
     def stops(self) -> tuple[Violation, ...]:
@@ -60,7 +71,7 @@ class Event:
     @property
     def somebody_comes_late(self) -> bool:
         """Whether one of the players may come after the draw: it must have been possible."""
-        if self.players < ELIMINATION_FEWEST or self.stops:
+        if not self.surprises or self.players < ELIMINATION_FEWEST or self.stops:
             return False
         before = admission(self.kind, self.format, self.players - 1)
         return not (before.refusals or before.stops)
@@ -74,7 +85,8 @@ def event(
     kind: str | None = None,
     rules: Ruleset | None = None,
     start: int = START,
-    lang: str = "pl",
+    language: Language = ENGLISH,
+    surprises: bool = True,
 ) -> Event:
     """An event with the kind and the rules that go with its format, unless others are given.
 
@@ -87,7 +99,9 @@ def event(
         raise CannotSimulate((Violation("players-out-of-range", have=players, most=MOST_PLAYERS),))
     if refusals := admission(chosen, fmt, players).refusals:
         raise CannotSimulate(refusals)
-    return Event(players, fmt, chosen, rules or rules_for(chosen), str(seed), start, lang)
+    return Event(
+        players, fmt, chosen, rules or rules_for(chosen), str(seed), start, language, surprises
+    )
 
 
 def kind_for(fmt: Format, players: int) -> str:

@@ -41,10 +41,12 @@ class Hall:
         self.facts: list[Fact] = []
         self.notes: dict[str, Note] = {}
         self.now = event.start
-        absent = event.players >= NO_SHOW_FROM
+        absent = event.surprises and event.players >= NO_SHOW_FROM
         numbers = range(1, event.players + absent + 1)
-        self.names = dict(zip(numbers, people(len(numbers), self.rng), strict=True))
+        names = event.names or people(len(numbers), self.rng)
+        self.names = dict(zip(numbers, names, strict=True))
         self.strength = strengths(numbers, self.rng)
+        self.strength |= dict(zip(numbers, event.strengths, strict=False))
         self.late = numbers[-1] if event.somebody_comes_late else None
         others = numbers[:-1] if self.late else numbers
         self.no_show = self.rng.choice(others) if absent else None
@@ -70,7 +72,7 @@ class Hall:
 
     def note(self, key: str) -> str:
         """The reference of a text that is kept beside the journal."""
-        note = Note(self.hexadecimal()[:32], TEXTS[key][self.event.lang == "pl"])
+        note = Note(self.hexadecimal()[:32], self.event.language.say(TEXTS[key]))
         self.notes[note.reference] = note
         return note.reference
 

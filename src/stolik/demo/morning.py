@@ -30,7 +30,9 @@ def morning(hall: Hall) -> Iterator[Asked]:
         command = c.Appoint(actor.id, actor.role, actor.entry)
         yield Asked(start - DAY, ORGANISER, command)
     if event.kind in ("league", "matchday"):
-        yield Asked(start - DAY, ORGANISER, c.BringStanding(_league_table(hall)))
+        table = _league_table(hall) if event.brought is None else event.brought
+        if table:
+            yield Asked(start - DAY, ORGANISER, c.BringStanding(table))
     if needs_lot(hall.tournament, 1):
         yield Asked(start - CHECK_IN_OPENS, ORGANISER, c.SealDraw(seal(hall.secret)))
     yield from _check_in(hall)

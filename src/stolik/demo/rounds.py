@@ -52,7 +52,7 @@ def _seated(hall: Hall, number: int) -> Iterator[Asked]:
         if number > 1:
             hall.secret = hall.hexadecimal()
             yield Asked(at, ORGANISER, c.SealDraw(seal(hall.secret)))
-        word = hall.rng.choice(WORDS)[hall.event.lang == "pl"]
+        word = hall.event.language.say(hall.rng.choice(WORDS))
         yield Asked(at + 60, ORGANISER, c.Draw(number, hall.secret, word))
     else:
         yield Asked(at, ORGANISER, c.SeatRound(number))

@@ -1,46 +1,33 @@
-"""What people wrote down during a simulated day, in English and Polish. Knows nobody."""
+"""What people wrote down during a simulated day. Knows nobody."""
 
 from __future__ import annotations
 
 from typing import Final
 
-TEXTS: Final[dict[str, tuple[str, str]]] = {
-    "override": (
-        "Too few came, but everybody wants to play: we play all the same.",
-        "Przyszło za mało osób, ale wszyscy chcą grać: gramy mimo to.",
-    ),
-    "call": ("Rebuilt without laying a tile.", "Przebudowa bez dołożenia kostki."),
-    "ruling": (
-        "The board is laid as before: a turn lays at least one tile of the own rack.",
-        "Stół wraca do stanu sprzed ruchu: w ruchu wykłada się choć jedną kostkę z tabliczki.",
-    ),
-    "extra": ("Three minutes for the ruling.", "Trzy minuty za rozstrzygnięcie."),
-    "warning": ("Hints to a neighbour.", "Podpowiadanie sąsiadowi."),
-    "objection": (
-        "My rack was counted wrongly.",
-        "Źle policzono moją tabliczkę.",
-    ),
-    "recounted": (
-        "Counted again with the referee.",
-        "Przeliczono jeszcze raz przy sędzi.",
-    ),
-    "correction": (
-        "Two digits were swapped on the phone; the slip is right.",
-        "W telefonie przestawiono cyfry; na kartce jest dobrze.",
-    ),
-    "withdrawal": ("Has to catch a bus.", "Musi zdążyć na autobus."),
-    "gave-up-place": ("Cannot stay until the evening.", "Nie może zostać do wieczora."),
-    "tie": ("They agreed to settle it by lot.", "Zgodzili się na losowanie."),
+from stolik.phrases.language import Phrase
+
+TEXTS: Final[dict[str, Phrase]] = {
+    "override": Phrase("Too few came, but everybody wants to play: we play all the same."),
+    "call": Phrase("Rebuilt without laying a tile."),
+    "ruling": Phrase("The board is laid as before: a move lays at least one tile of the own rack."),
+    "extra": Phrase("Three minutes for the ruling."),
+    "warning": Phrase("Hints to a neighbour."),
+    "objection": Phrase("My rack was counted wrongly."),
+    "recounted": Phrase("Counted again with the referee."),
+    "correction": Phrase("Two digits were swapped on the phone; the slip is right."),
+    "withdrawal": Phrase("Has to catch a bus."),
+    "gave-up-place": Phrase("Cannot stay until the evening."),
+    "tie": Phrase("They agreed to settle it by lot."),
 }
 WORDS: Final = (
-    ("lantern", "latarnia"),
-    ("gooseberry", "agrest"),
-    ("hedgehog", "jeż"),
-    ("goldfinch", "szczygieł"),
-    ("buttercup", "jaskier"),
-    ("umbrella", "parasol"),
-    ("snowball", "śnieżka"),
-    ("blueberry", "borówka"),
-    ("dragonfly", "ważka"),
-    ("acorn", "żołądź"),
+    Phrase("lantern", "word for a draw"),
+    Phrase("gooseberry", "word for a draw"),
+    Phrase("hedgehog", "word for a draw"),
+    Phrase("goldfinch", "word for a draw"),
+    Phrase("buttercup", "word for a draw"),
+    Phrase("umbrella", "word for a draw"),
+    Phrase("snowball", "word for a draw"),
+    Phrase("blueberry", "word for a draw"),
+    Phrase("dragonfly", "word for a draw"),
+    Phrase("acorn", "word for a draw"),
 )

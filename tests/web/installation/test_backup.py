@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import sqlite3
+import stat
 import threading
 import zipfile
 from contextlib import closing
@@ -121,6 +123,21 @@ def test_what_is_not_a_backup_changes_nothing(damage: str, data: Path, tmp_path:
     assert not list(tmp_path.rglob("evil"))
 
 
+def test_the_key_by_which_push_services_know_the_site_goes_along(
+    data: Path, tmp_path: Path
+) -> None:
+    file, other = tmp_path / "backup.stolik", tmp_path / "other"
+    assert backup.write(file, data, at=0).format == 1
+    (data / "push.pem").write_text("our key")
+    assert backup.write(file, data, at=0).format == 3
+    (data / "push.pem").write_text("another")
+    for place in (data, other):
+        backup.restore(file, place, force=True, at=0)
+        assert (place / "push.pem").read_text() == "our key"
+        if os.name != "nt":
+            assert stat.S_IMODE((place / "push.pem").stat().st_mode) == 0o600
+
+
 def test_data_are_not_replaced_unless_asked_for(data: Path, tmp_path: Path) -> None:
     file = tmp_path / "backup.stolik"
     backup.write(file, data, at=0)
@@ -209,7 +226,7 @@ CODE = "\x1b[31mred\x07"
         (json.dumps({**ABOUT, "database": CODE}), r"about.json says database is '\x1b[31mred\x07'"),
         (json.dumps({**ABOUT, "stolik": {"a": 1}}), "about.json says stolik is {'a': 1}"),
         (json.dumps({**ABOUT, "format": "1"}), "about.json says format is '1'"),
-        (json.dumps({**ABOUT, "format": 3, "stolik": CODE}), "was made by a newer Stolik"),
+        (json.dumps({**ABOUT, "format": 4, "stolik": CODE}), "was made by a newer Stolik"),
         (json.dumps({"made": 0}), "about.json says database is None"),
         (json.dumps([ABOUT]), "about.json cannot be read"),
         ("[" * 5000 + "]" * 5000, "about.json cannot be read"),

@@ -32,7 +32,7 @@ def test_a_page_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert performing(environment, "perform", lines=line).stdout == "ack phone\n"
         with serving(environment, tmp_path / "second", *same) as site:
             expect(live).to_have_attribute(
-                "data-sequence", re.compile(f"^{first + 1}$"), timeout=60_000
+                "data-sequence", re.compile(f"^{first + 1}$"), timeout=240_000
             )
             expect(page.locator("html")).to_have_attribute("data-live", "live")
             browser.close()

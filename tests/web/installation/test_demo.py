@@ -10,9 +10,13 @@ import pytest
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import User
 
-from stolik.tournament.journal import difference
-from stolik.web.installation import demo_site
-from stolik.web.models.tournaments import Entry, TableCode
+from stolik.tournament.journal import Actor, Fact, difference
+from stolik.tournament.journal import commands as c
+from stolik.web.core.about_fields import about_in
+from stolik.web.installation import demo_site, site_check
+from stolik.web.models.office import Application
+from stolik.web.models.seasons import Championship, Elimination, Series, Ticket
+from stolik.web.models.tournaments import Entry, FactRow, TableCode, Tournament
 from stolik.web.tournaments import store
 from support.databases import clean, stolik
 from support.serving_site import free_port, serving
@@ -31,9 +35,19 @@ def test_it_is_in_the_middle_of_round_three() -> None:
     assert sum(entry.plays for entry in state.entries.values()) == 60  # one went home
     heard = [slot.state != "missing" for sheet in current.sheets.values() for slot in sheet[1:]]
     assert 0 < sum(heard) < len(heard)
-    assert store.facts(event)[-1].at == NOW - 5
+    assert _simulated(event)[-1].at == NOW - 5
     assert event.starts < datetime.fromtimestamp(NOW, UTC)
     assert difference(store.journal(event, full=True)) is None
+
+
+@pytest.mark.usefixtures("db")
+def test_what_it_is_about_is_said_in_one_language_at_a_time() -> None:
+    event = demo_site.show(NOW)
+    assert {tag: about_in(event, tag).words for tag in ("pl", "en", "de")} == {
+        "pl": "Turniej pokazowy: ludzie i wyniki są zmyślone.",
+        "en": "A demo tournament: people and results are made up.",
+        "de": "A demo tournament: people and results are made up.",
+    }
 
 
 @pytest.mark.usefixtures("db")
@@ -50,9 +64,54 @@ def test_everybody_has_a_name_and_every_table_a_code() -> None:
 def test_it_is_made_once_and_always_the_same() -> None:
     event = demo_site.show(NOW)
     assert demo_site.show(NOW + 99) == event
-    assert demo_site.demo_journal(NOW).facts == store.facts(event)
+    assert demo_site.demo_journal(NOW).facts == _simulated(event)
     later = demo_site.demo_journal(NOW + 3600).facts
-    assert [fact.at - 3600 for fact in later] == [fact.at for fact in store.facts(event)]
+    assert [fact.at - 3600 for fact in later] == [fact.at for fact in _simulated(event)]
+
+
+def _simulated(event: Tournament) -> tuple[Fact, ...]:
+    """The journal without its last two facts: the owner and a referee of flesh and blood."""
+    facts = store.facts(event)
+    assert [type(fact.what).__name__ for fact in facts[-2:]] == ["Appointed", "Appointed"]
+    return facts[:-2]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_on_another_day_it_is_made_again_unless_somebody_used_it() -> None:
+    assert _simulated(demo_site.show(NOW))[-1].at == NOW - 5
+    again = demo_site.show(NOW + 24 * 3600)
+    assert _simulated(again)[-1].at == NOW + 24 * 3600 - 5
+    actor = Actor("organiser", f"account-{again.owner_id}")
+    first = FactRow.objects.filter(tournament=again).order_by("sequence")[0]
+    store.perform(again, c.Announce(store.note(again, "Zupa czeka")), actor)
+    soon = first.recorded + demo_site.MADE_WITHIN * 2
+    FactRow.objects.filter(tournament=again, kind="announced").update(recorded=soon)
+    assert demo_site.show(NOW + 48 * 3600) == again
+
+
+@pytest.mark.usefixtures("db")
+def test_around_it_lies_a_small_country() -> None:
+    live = demo_site.show(NOW)
+    league, matchdays = (Series.objects.get(slug=slug) for slug in ("liga", "kolejki"))
+    states = [store.state(part.result.tournament).phase for part in league.parts.order_by("pk")]
+    assert states == ["finished", "finished", "finished", "playing"]
+    assert [part.result.finished for part in matchdays.parts.all()] == [True] * 5
+    past = Tournament.objects.get(slug="jesien")
+    assert (store.state(past).phase, past.photos.filter(state="shown").count()) == ("finished", 4)
+    cup = Championship.objects.get()
+    accepted = Elimination.objects.filter(championship=cup, status="accepted")
+    assert {row.result.tournament for row in accepted} == {live, past}
+    assert Ticket.objects.filter(championship=cup).count() == 1
+    assert list(Application.objects.values_list("state", flat=True)) == ["submitted"]
+    coming = Tournament.objects.filter(registration_open=True).exclude(pk=live.pk)
+    assert {event.people.count() for event in coming} == {6, 9, 17}
+
+
+@pytest.mark.usefixtures("db")
+def test_every_journal_of_the_country_verifies() -> None:
+    demo_site.show(NOW)
+    assert Tournament.objects.count() == 14
+    assert list(site_check.differences()) == []
 
 
 @pytest.mark.usefixtures("db")

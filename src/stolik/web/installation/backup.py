@@ -1,9 +1,10 @@
 """A backup: everything of an installation in one file, and an installation made of such a file.
 
-The file is a zip: `about.json`, `secret.key`, the database, either as SQLite's own file or, from
-PostgreSQL, as portable lines (`data.jsonl`), and the photos. Both can be restored into either
-database. Automatic copies, of which there are many, keep their photos in a folder beside them. Made
-while the site runs; restored while it does not. Knows files and databases, no page and no clock.
+The file is a zip: `about.json`, `secret.key`, `push.pem` if there is one, the database, either as
+SQLite's own file or, from PostgreSQL, as portable lines (`data.jsonl`), and the photos. Both can be
+restored into either database. Automatic copies, of which there are many, keep their photos in a
+folder beside them. Made while the site runs; restored while it does not. Knows files and databases,
+no page and no clock.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from typing import Any, Final
 from stolik import __version__
 from stolik.web.core import private_files
 from stolik.web.core.text import UNKEPT
+from stolik.web.core.web_push import KEY_FILE as PUSH_KEY
 from stolik.web.installation.older_backups import lift
 
 WRITING: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0)  # Windows would change line ends
@@ -41,7 +43,7 @@ PHOTOS: Final = "photos"
 PHOTO: Final = re.compile(r"photos/[0-9a-f]{24}-(large|small)\.jpg")
 # Made anew by Django, or worth nothing on another day.
 LEFT_OUT: Final = ("contenttypes", "auth.permission", "sessions", "axes")
-FORMATS: Final = (1, 2)
+FORMATS: Final = (1, 2, 3)
 LONGEST_ABOUT: Final = 10_000  # bytes
 LATEST: Final = 32_503_680_000  # the year 3000: beyond it not every system knows a date
 # What Python's own reading of a damaged zip may end in; RuntimeError is also what it raises for
@@ -88,8 +90,9 @@ def write(target: Path, data: Path, *, at: int, photos_inside: bool = True) -> A
     """Back the installation up; the file appears whole or not at all."""
     portable = bool(os.environ.get("DATABASE_URL"))
     pictures = photo_files(data) if photos_inside else []
-    # A version without photos would not know what to do with them.
-    about = About(at, "portable" if portable else "sqlite", format=2 if pictures else 1)
+    # A version that knows no photos, or no messages to phones, would not know what to do with them.
+    needed = 3 if (data / PUSH_KEY).exists() else 2 if pictures else 1
+    about = About(at, "portable" if portable else "sqlite", format=needed)
     target.parent.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
     part = target.with_name(target.name + ".part")
     part.unlink(missing_ok=True)  # one left by a machine that died could be open to others
@@ -110,6 +113,8 @@ def _pack(part: Path, about: About, content: Path, data: Path, *, photos: bool) 
         with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as packed:
             packed.writestr(ABOUT, json.dumps(asdict(about)))
             packed.write(data / KEY, KEY)
+            if about.format == 3:
+                packed.write(data / PUSH_KEY, PUSH_KEY)
             packed.write(content, content.name)
             # After the database: every photo it speaks of had its files before.
             for picture in photo_files(data) if photos else ():
@@ -131,6 +136,7 @@ def read_about(source: Path) -> About:
             raise NotABackup(f"{str(source)!r} is not a backup of Stolik") from None
     about = _about(text, source)
     wanted = {ABOUT, KEY, DATABASE if about.database == "sqlite" else PORTABLE}
+    wanted |= {PUSH_KEY} if about.format == 3 else set()
     if {name for name in names if not PHOTO.fullmatch(name)} != wanted:
         raise NotABackup(f"{str(source)!r} is not a whole backup of Stolik")
     return about
@@ -246,7 +252,7 @@ def _into_file(folder: Path, about: About, data: Path, *, force: bool, at: int) 
         (data / name).unlink(missing_ok=True)
     private_files.hide(folder / DATABASE)
     (folder / DATABASE).replace(database)
-    _place_key(folder, data)
+    _place_keys(folder, data)
 
 
 def _into_server(folder: Path, about: About, data: Path, *, force: bool, at: int) -> None:
@@ -265,12 +271,14 @@ def _into_server(folder: Path, about: About, data: Path, *, force: bool, at: int
     if about.database == "sqlite":
         _dump_file(folder / DATABASE, folder / PORTABLE)
     _load(folder / PORTABLE, "default")
-    _place_key(folder, data)
+    _place_keys(folder, data)
 
 
-def _place_key(folder: Path, data: Path) -> None:
-    private_files.hide(folder / KEY)
-    (folder / KEY).replace(data / KEY)
+def _place_keys(folder: Path, data: Path) -> None:
+    for name in (KEY, PUSH_KEY):
+        if (folder / name).exists():
+            private_files.hide(folder / name)
+            (folder / name).replace(data / name)
 
 
 def _used() -> bool:

@@ -2,7 +2,8 @@
 
 A backup of lines does not pass through migrations. What a migration decides by what a row held
 before is decided here again: links that were printed or mailed open seat and games, or end mail,
-and nothing else. Facts say their kind, which stands in their lines.
+and nothing else. Facts say their kind, which stands in their lines; texts that people agree to
+stand under the tags of their languages.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from typing import Final
 # The column that took over what the private token was, by model.
 SUCCESSORS: Final = {"event.entry": "badge", "office.mail": "stop"}
 FACTS: Final = "event.factrow"
+WORDINGS: Final = "privacy.wording"
+# What had no language of its own was Polish.
+POLISH: Final = ("event.tournament", "seasons.series")
 VERSION: Final = 2  # of every line that does not say its own
 
 
@@ -39,6 +43,10 @@ def lifted(line: str) -> str:
     """
     if f'"{FACTS}"' in line[:60]:
         return _with_kind(line)
+    if f'"{WORDINGS}"' in line[:60]:
+        return _by_language(line)
+    if any(f'"{model}"' in line[:60] for model in POLISH):
+        return _polish(line)
     if not any(f'"{model}"' in line[:60] for model in SUCCESSORS):
         return line
     row = json.loads(line)
@@ -56,4 +64,27 @@ def _with_kind(line: str) -> str:
         return line
     fields["kind"] = str(json.loads(fields["line"]).get("fact", ""))
     fields["version"] = VERSION
+    return json.dumps(row, ensure_ascii=False) + "\n"
+
+
+def _by_language(line: str) -> str:
+    """A text that people agree to, under the tags of its languages.
+
+    >>> old = '{"model": "privacy.wording", "fields": {"english": "Yes", "polish": "Tak"}}'
+    >>> json.loads(_by_language(old))["fields"]
+    {'texts': {'en': 'Yes', 'pl': 'Tak'}}
+    """
+    row = json.loads(line)
+    fields = row["fields"]
+    if row["model"] != WORDINGS or "texts" in fields:
+        return line
+    fields["texts"] = {"en": fields.pop("english"), "pl": fields.pop("polish")}
+    return json.dumps(row, ensure_ascii=False) + "\n"
+
+
+def _polish(line: str) -> str:
+    row = json.loads(line)
+    if row["model"] not in POLISH or "language" in row["fields"]:
+        return line
+    row["fields"]["language"] = "pl"
     return json.dumps(row, ensure_ascii=False) + "\n"

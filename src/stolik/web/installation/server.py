@@ -54,17 +54,22 @@ def mail_without_address(public_url: str = "") -> bool:
     return bool(os.environ.get("STOLIK_MAIL")) and not address
 
 
-def set_up(data: Path, *, public_url: str = "", tls: bool = False, hall: bool = False) -> None:
+def set_up(
+    data: Path, *, public_url: str = "", tls: bool = False, hall: bool = False, demo: bool = False
+) -> None:
     """Django ready to be used, with this folder of data.
 
-    `tls`: this process itself speaks HTTPS; `hall`: at addresses that are another's tomorrow.
+    `tls`: this process itself speaks HTTPS; `hall`: at addresses that are another's tomorrow;
+    `demo`: with roles to try, for everybody only where nobody else can come.
     """
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.environ["STOLIK_DATA"] = str(data)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "stolik.web.config.settings")
     if public_url:
         os.environ["STOLIK_PUBLIC_URL"] = public_url
-    os.environ["STOLIK_SERVING"] = " ".join(["tls"] * tls + ["hall"] * hall)
+    strangers = hall or bool(os.environ.get("STOLIK_PUBLIC_URL"))
+    shown = ["demo-password" if strangers else "demo-own"] * demo
+    os.environ["STOLIK_SERVING"] = " ".join(["tls"] * tls + ["hall"] * hall + shown)
     import django
 
     from stolik.web.config import logs
@@ -186,7 +191,7 @@ def serve(
     from stolik.web.tournaments import push
 
     allowed = limits.from_environment()
-    connections = Connections(allowed.limits, limits.proxies_of(allowed))
+    connections = Connections(allowed.limits, limits.proxies_of(allowed), limits.refusal)
     served: Application = application(allowed)
     server = server_of(
         greeting(served, on_guest) if on_guest else served,

@@ -34,12 +34,14 @@ log = structlog.get_logger()
 class Difference:
     """One tournament and what of it is wrong: its journal, or some rows of the projection.
 
-    `why` is said of journals alone: rows are simply not what the journal says.
+    `why` is said of journals alone, of those that cannot even be read too: rows are simply not what
+    the journal says.
     """
 
     slug: str
     rows: str
     why: str = ""
+    readable: bool = True
     mended: bool = False
 
 
@@ -51,8 +53,8 @@ def differences(*, mend: bool = False) -> Iterator[Difference]:
 
 
 def _of(event: Tournament, *, mend: bool) -> Iterator[Difference]:
-    if why := _why_not(event):
-        yield Difference(event.slug, JOURNAL, why)
+    if wrong_journal := _of_journal(event):
+        yield wrong_journal
         return
     with store.writing(event):
         store.forget(event.pk)
@@ -69,14 +71,14 @@ def _of(event: Tournament, *, mend: bool) -> Iterator[Difference]:
         yield Difference(event.slug, follower.name, mended=follower not in still)
 
 
-def _why_not(event: Tournament) -> str:
+def _of_journal(event: Tournament) -> Difference | None:
     """Why a journal does not verify, or cannot even be read; nothing if it does."""
     try:
         journal = store.journal(event, full=True)
         fault = difference(journal) if journal.facts else None
     except STRANGE as error:
-        return f"it cannot be read: {error}"
-    return str(fault) if fault else ""
+        return Difference(event.slug, JOURNAL, str(error), readable=False)
+    return Difference(event.slug, JOURNAL, str(fault)) if fault else None
 
 
 def catch_up() -> int:
