@@ -1,7 +1,7 @@
 """What the office keeps: applications and what was said about them, ticks of duties, mail.
 
-A mail keeps no address and no text: both are made when it is sent or looked at, from what is known
-then, so that erasing somebody erases their mail. Knows no page.
+A mail keeps no address, and its text from when it is sent: both are made from what is known then.
+Erasing somebody erases their mail. Knows no page.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from stolik.web.core.language import LONGEST_TAG, page_language, site_tag
 from stolik.web.models.seasons import Championship, Elimination, Series, Ticket
 from stolik.web.models.tournaments import Entry, Tournament, slug, token
 
@@ -69,7 +70,7 @@ class Application(models.Model):
     about = models.TextField(blank=True, max_length=4000)
     public_text = models.TextField(blank=True, max_length=4000, default="")
     marketing = models.BooleanField(default=False)
-    language = models.CharField(max_length=2, default="pl")
+    language = models.CharField(max_length=LONGEST_TAG, default=page_language)
     unsent = models.JSONField(default=dict, blank=True)
     created = models.DateTimeField(auto_now_add=True)
     sent = models.DateTimeField(null=True, blank=True)
@@ -152,7 +153,7 @@ class ChangeRequest(models.Model):
     was = models.JSONField(default=dict)
     wanted = models.JSONField(default=dict)
     reason = models.TextField(max_length=1000)
-    language = models.CharField(max_length=2, default="pl")
+    language = models.CharField(max_length=LONGEST_TAG, default=page_language)
     state = models.CharField(
         max_length=10, choices=_choices(CHANGE_STATES), default="waiting", db_index=True
     )
@@ -218,7 +219,8 @@ class Mail(models.Model):
     `account` is an organiser it goes to, local or national, where no application says whom to write
     to. `about` holds numbers alone. `unsure` is a mail during whose sending the machine died.
     `token` opens the mail as a page; `stop` stands in its headers and can only end mail to its
-    address. `to` is the keyed digest of that address, to count by.
+    address. `to` is the keyed digest of that address, to count by. `letter` is what was sent:
+    subject, lines and links; empty before that, and once somebody in it was erased.
     """
 
     key = models.CharField(max_length=100, unique=True)
@@ -246,7 +248,8 @@ class Mail(models.Model):
         ChangeRequest, null=True, blank=True, on_delete=models.CASCADE, related_name="mail"
     )
     about = models.JSONField(default=dict, blank=True)
-    language = models.CharField(max_length=2, default="pl")
+    language = models.CharField(max_length=LONGEST_TAG, default=site_tag)
+    letter = models.JSONField(default=dict, blank=True)
     site = models.CharField(max_length=200, blank=True)
     stop = models.CharField(max_length=40, unique=True, default=token)
     token = models.CharField(max_length=40, unique=True, default=token)

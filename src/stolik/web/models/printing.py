@@ -10,6 +10,7 @@ from typing import Final
 
 from django.db import models
 
+from stolik.web.core.language import LONGEST_TAG
 from stolik.web.models.tournaments import Tournament
 
 MOST_LOGOS: Final = 9
@@ -17,7 +18,11 @@ MOST_PRIZES: Final = 40
 
 
 class PaperSettings(models.Model):
-    """One row a tournament; `texts` are the words of the consent form by language and part."""
+    """One row a tournament; `texts` are the words of the consent form by language and part.
+
+    `slips` says what the sheets that come back hold, "games" or "totals"; `language` in what they
+    are printed, "" until somebody chooses.
+    """
 
     tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, related_name="papers")
     sponsors = models.CharField(max_length=300, blank=True)
@@ -31,6 +36,8 @@ class PaperSettings(models.Model):
     texts = models.JSONField(default=dict, blank=True)
     advertising = models.BooleanField(default=True)
     image = models.BooleanField(default=True)
+    slips = models.CharField(max_length=10, default="games")
+    language = models.CharField(max_length=LONGEST_TAG, blank=True, default="")
 
     class Meta:
         app_label = "printing"

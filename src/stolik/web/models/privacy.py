@@ -11,13 +11,14 @@ from django.conf import settings
 from django.db import models
 from django.utils import timezone
 
+from stolik.web.core.language import LONGEST_TAG
 from stolik.web.models.tournaments import Entry, Tournament
 
 
 class Wording(models.Model):
     """What an organiser asks people to agree to, for one purpose; versions count from 1.
 
-    Version 0 is the text that comes with the program.
+    `texts` are the words by language. Version 0 is the text that comes with the program.
     """
 
     owner = models.ForeignKey(
@@ -25,8 +26,7 @@ class Wording(models.Model):
     )
     purpose = models.CharField(max_length=20)
     version = models.PositiveIntegerField()
-    english = models.TextField(max_length=4000)
-    polish = models.TextField(max_length=4000)
+    texts = models.JSONField(default=dict)
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -40,7 +40,8 @@ class Wording(models.Model):
 class Consent(models.Model):
     """Somebody agreed to a purpose, or took it back; the latest row of a purpose counts.
 
-    `version` is that of the text they read, `document` the regulations they accepted with it.
+    `version` is that of the text they read, `language` in which they read it where a page knows,
+    `document` the regulations they accepted with it.
     """
 
     HOW = (("form", "form"), ("own-page", "own-page"), ("paper", "paper"))
@@ -52,6 +53,7 @@ class Consent(models.Model):
     how = models.CharField(max_length=10, choices=HOW)
     at = models.DateTimeField(default=timezone.now)
     document = models.CharField(max_length=80, blank=True)
+    language = models.CharField(max_length=LONGEST_TAG, blank=True, default="")
 
     class Meta:
         app_label = "privacy"
@@ -59,13 +61,20 @@ class Consent(models.Model):
 
 
 class Choice(models.Model):
-    """How somebody came to be shown as they are; an entry without one was given what is usual.
+    """How somebody came to be shown as they are; an entry without one is older than this is kept.
 
     Chosen by the person or a guardian: `form`, `own-page`; `desk`: by those at the desk (`by`), who
-    were told so; `carried`: taken over with the person from the days before.
+    were told so; `carried`: taken over with the person from the days before; `usual`: by nobody,
+    so that no more is shown than is safe.
     """
 
-    HOW = (("form", "form"), ("own-page", "own-page"), ("desk", "desk"), ("carried", "carried"))
+    HOW = (
+        ("form", "form"),
+        ("own-page", "own-page"),
+        ("desk", "desk"),
+        ("carried", "carried"),
+        ("usual", "usual"),
+    )
 
     entry = models.OneToOneField(Entry, on_delete=models.CASCADE, related_name="choice")
     at = models.DateTimeField()

@@ -1,13 +1,16 @@
-"""What referees know beside the journal: messages read at tables, private reports of conduct.
+"""What is known beside the journal: messages read at tables, private reports, who is notified.
 
-Neither is a fact of the tournament. That a table has read a message is told by its phone; a report
-of somebody's conduct is for referees alone, so it stands in no journal and no export.
+None of it is a fact of the tournament. That a table has read a message is told by its phone; a
+report of somebody's conduct is for referees alone, so it stands in no journal and no export.
 """
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import models
 
+from stolik.web.core.language import LONGEST_TAG
+from stolik.web.models.staff import Member
 from stolik.web.models.tournaments import Tournament
 
 
@@ -47,3 +50,33 @@ class ConductReport(models.Model):
     class Meta:
         app_label = "referee"
         ordering = ("at", "pk")
+
+
+class PushSubscription(models.Model):
+    """A browser on which somebody asked to be notified: an account or device at work, or a player.
+
+    The address is personal: it goes with the person, and stands in no export.
+    """
+
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="push_subscriptions"
+    )
+    member = models.ForeignKey(
+        Member, null=True, on_delete=models.CASCADE, related_name="push_subscriptions"
+    )
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        null=True,
+        on_delete=models.CASCADE,
+        related_name="push_subscriptions",
+    )
+    entry = models.PositiveIntegerField(null=True)
+    endpoint = models.CharField(max_length=1000)
+    key = models.CharField(max_length=100)
+    secret = models.CharField(max_length=40)
+    language = models.CharField(max_length=LONGEST_TAG)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        app_label = "referee"
+        ordering = ("pk",)

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from stolik.tournament.journal.editions import EDITIONS as PLAYED
 from stolik.tournament.journal.editions import MIXED
+from stolik.web.core.language import LONGEST_TAG, page_language
 from stolik.web.models.tournaments import Tournament, slug
 
 # What an event was played with; "mixed" where its games differ.
@@ -47,7 +48,10 @@ class Championship(models.Model):
 
 
 class Series(models.Model):
-    """One season of a league or a Grand Prix. `rules` are the settings of its kind."""
+    """One season of a league or a Grand Prix. `rules` are the settings of its kind.
+
+    `about` is in its own `language`, `translations` hold it in others, by tag.
+    """
 
     KINDS = ("league", "matchdays", "grand-prix")
 
@@ -57,6 +61,8 @@ class Series(models.Model):
     place = models.CharField(max_length=200, blank=True)
     organiser_name = models.CharField(max_length=200, blank=True)
     about = models.TextField(blank=True, max_length=4000)
+    language = models.CharField(max_length=LONGEST_TAG, default=page_language)
+    translations = models.JSONField(default=dict, blank=True)
     year = models.PositiveIntegerField()
     first = models.DateField()
     last = models.DateField()

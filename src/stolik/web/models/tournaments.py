@@ -13,6 +13,8 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
+from stolik.web.core.language import LONGEST_TAG, page_language
+
 # Without letters and digits that look alike on a printed label.
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 # How a name is shown; each shows less than the one before.
@@ -34,7 +36,11 @@ def slug() -> str:
 
 
 class Tournament(models.Model):
-    """The data sheet. Kind, ruleset and format live in the journal's first fact."""
+    """The data sheet. Kind, ruleset and format live in the journal's first fact.
+
+    `language` is the event's own: in it `about` is written, papers are printed and people sorted.
+    `translations` hold `about` in other languages, by tag.
+    """
 
     slug = models.CharField(max_length=20, unique=True, default=slug)
     title = models.CharField(max_length=200)
@@ -42,9 +48,12 @@ class Tournament(models.Model):
     starts = models.DateTimeField()
     organiser_name = models.CharField(max_length=200, blank=True)
     about = models.TextField(blank=True, max_length=4000)
+    language = models.CharField(max_length=LONGEST_TAG, default=page_language)
+    translations = models.JSONField(default=dict, blank=True)
     categories = models.JSONField(default=list, blank=True)
     limit = models.PositiveIntegerField(null=True, blank=True)
     registration_open = models.BooleanField(default=False)
+    fee = models.BooleanField(default=True)  # whether people pay to play; never in a league
     public = models.BooleanField(default=True)
     created = models.DateTimeField(auto_now_add=True)
     owner = models.ForeignKey(
@@ -135,12 +144,16 @@ class FactRow(models.Model):
 
 
 class Note(models.Model):
-    """A free text that a fact names by its digest; it can be erased."""
+    """A free text that a fact names by its digest; it can be erased.
+
+    `language` is what it was written in, where that matters; empty: nobody noted it.
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="notes")
     reference = models.CharField(max_length=64)
     salt = models.CharField(max_length=40)
     text = models.TextField(max_length=4000)
+    language = models.CharField(max_length=LONGEST_TAG, blank=True, default="")
 
     class Meta:
         app_label = "event"
@@ -209,6 +222,39 @@ class TableClock(models.Model):
     class Meta:
         app_label = "event"
         constraints = (models.UniqueConstraint(fields=["tournament", "table"], name="table_clock"),)
+
+
+class ClockRemark(models.Model):
+    """What the desk should know of a table's clock: begun early or after the gong, or run twice.
+
+    `kind` is "early", "late", or "beside" for a clock that a second phone of the table ran
+    meanwhile; of that one `taps` are kept. `at` is when the game began, by the phone, `heard` when
+    the site heard of it, both in seconds since 1970; `told` that the table says it was let.
+    """
+
+    tournament = models.ForeignKey(
+        Tournament, on_delete=models.CASCADE, related_name="clock_remarks"
+    )
+    table = models.PositiveIntegerField()
+    round = models.PositiveIntegerField()
+    game = models.PositiveIntegerField()
+    kind = models.CharField(max_length=10)
+    holder = models.CharField(max_length=40)
+    at = models.BigIntegerField()
+    heard = models.BigIntegerField()
+    told = models.BooleanField(default=False)
+    taps = models.JSONField(default=list)
+    seen = models.BooleanField(default=False)
+
+    class Meta:
+        app_label = "event"
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=["tournament", "table", "round", "game", "kind", "holder", "at"],
+                name="clock_remark_once",
+            ),
+        )
 
 
 class Outline(models.Model):
