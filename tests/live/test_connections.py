@@ -17,6 +17,7 @@ import pytest
 from stolik.live.addresses import Proxies
 from stolik.live.connections import BETWEEN_LINES, Connections, Limits, State
 from stolik.live.server import server_of
+from stolik.web.config.limits import refusal
 
 GET = b"GET /page HTTP/1.1\r\nHost: hall\r\n\r\n"
 STREAM = b"GET /stream HTTP/1.1\r\nHost: hall\r\n\r\n"
@@ -98,7 +99,7 @@ def met(
     """Tell a story to a server with these limits."""
 
     async def told() -> None:
-        connections = Connections(Limits(**{"total": 1000, **limits}), proxies)
+        connections = Connections(Limits(**{"total": 1000, **limits}), proxies, refusal)
         tls = {"ssl_certfile": certificate, "ssl_keyfile": certificate} if certificate else {}
         server = server_of(application, connections, lambda: None, **tls)
         server.config.timeout_graceful_shutdown = 0
@@ -216,7 +217,9 @@ def test_when_all_places_are_taken_whoever_has_not_asked_gives_way() -> None:
         assert {await stream.first() for stream in more} == {b"200"}
         refused = await dial(GET)
         assert await refused.first() == b"503"
-        assert "Spróbuj za chwilę" in (await refused.rest()).decode()
+        told = (await refused.rest()).decode()
+        assert "Please try again in a moment." in told
+        assert "Spróbuj za chwilę" in told
 
     met(story, proxies=Proxies(), total=8)
 

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from stolik.live.front import IN_MEMORY, Front
+from stolik.live.front import IN_MEMORY, TOO_LARGE, Front
+from stolik.locale import language
+from stolik.web.config.limits import refusal
 
 
 def answered(
-    chunks: list[tuple[float, bytes]], *, whole: bool = True, **limits: Any
+    chunks: list[tuple[float, bytes]],
+    *,
+    whole: bool = True,
+    headers: Sequence[tuple[bytes, bytes]] = (),
+    **limits: Any,
 ) -> tuple[int, bytes, int]:
     """(status, text, how often the page was called) for a body in chunks, each after a delay."""
-    return asyncio.run(asyncio.wait_for(_answered(chunks, whole, limits), 10))
+    return asyncio.run(asyncio.wait_for(_answered(chunks, whole, headers, limits), 10))
 
 
 async def _answered(
-    chunks: list[tuple[float, bytes]], whole: bool, limits: Any
+    chunks: list[tuple[float, bytes]],
+    whole: bool,
+    headers: Sequence[tuple[bytes, bytes]],
+    limits: Any,
 ) -> tuple[int, bytes, int]:
     called = 0
     sent: list[Any] = []
@@ -49,7 +59,7 @@ async def _answered(
 
     async def nothing(*_: Any) -> None: ...
 
-    scope = {"type": "http", "method": "POST", "path": "/x", "headers": []}
+    scope = {"type": "http", "method": "POST", "path": "/x", "headers": list(headers)}
     await Front(nothing, page, **limits)(scope, receive, send)
     status = sent[0]["status"] if sent else 0
     return status, b"".join(m.get("body", b"") for m in sent), called
@@ -81,6 +91,24 @@ def test_a_body_that_drips_for_ever_is_refused() -> None:
 def test_a_body_too_large_is_refused_without_calling_the_page() -> None:
     assert answered([(0, b"12345"), (0, b"67890")], largest=9)[::2] == (413, 0)
     assert answered([(0, b"1234"), (0, b"56789")], largest=9)[::2] == (200, 1)
+
+
+@pytest.mark.parametrize(
+    ("wish", "tags"),
+    [
+        (b"", ["pl", "en"]),  # the site's, and English
+        (b"de-AT, pl;q=0.5", ["de"]),
+        (b"en", ["en"]),
+        (b"xx", ["pl", "en"]),
+        (b"x" * 9999 + b",de", ["pl", "en"]),
+        (b"\xff\x00;;q=x", ["pl", "en"]),
+    ],
+)
+def test_a_refusal_is_written_as_the_browser_wants_it(wish: bytes, tags: list[str]) -> None:
+    headers = [(b"accept-language", wish)] if wish else []
+    chunks = [(0, b"12345"), (0, b"67890")]
+    text = answered(chunks, headers=headers, largest=9, written=refusal)[1].decode()
+    assert text.splitlines() == [language(tag).say(TOO_LARGE) for tag in tags]
 
 
 def test_one_who_leaves_in_the_middle_is_not_answered() -> None:

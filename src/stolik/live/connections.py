@@ -23,7 +23,8 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from stolik.live.addresses import Proxies, counted_address
-from stolik.live.front import HEADER_BYTES, TOO_LONG
+from stolik.live.front import HEADER_BYTES, TOO_LATE, TOO_LONG, Written, in_english
+from stolik.phrases.language import Phrase
 
 log = logging.getLogger("stolik.live")
 
@@ -36,16 +37,7 @@ BETWEEN_LINES: Final = 60.0  # seconds until the log may say the same again
 OUT_OF_FILES: Final = (errno.EMFILE, errno.ENFILE)
 AT_ONCE: Final = 16  # connections that give way when files have run out
 
-TOO_LATE: Final = (
-    408,
-    "The request did not arrive in time. Please try again.\n"
-    "Zapytanie nie dotarło na czas. Spróbuj jeszcze raz.\n",
-)
-NO_ROOM: Final = (
-    503,
-    "Too many pages are open just now. Please try again in a moment.\n"
-    "Właśnie jest otwartych za dużo stron. Spróbuj za chwilę jeszcze raz.\n",
-)
+NO_ROOM: Final = Phrase("Too many pages are open just now. Please try again in a moment.")
 
 
 class State(Enum):
@@ -112,8 +104,11 @@ class Queue:
 class Connections:
     """The connections of one process; used in its event loop only."""
 
-    def __init__(self, limits: Limits, proxies: Proxies | None = None) -> None:
+    def __init__(
+        self, limits: Limits, proxies: Proxies | None = None, written: Written = in_english
+    ) -> None:
         self.limits = limits
+        self.written = written
         self._proxies = proxies or Proxies()
         self._states: dict[Connection, State] = {}
         self._queue = Queue()
@@ -218,7 +213,7 @@ class LimitedProtocol(H11Protocol):
         if self.kept.opened(self, self.loop.time()):
             self._give_time()
         else:
-            self._refuse(*NO_ROOM)
+            self._refuse(503, NO_ROOM)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._take_time_back()
@@ -259,7 +254,7 @@ class LimitedProtocol(H11Protocol):
         if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
             self.transport.close()  # an answer is on its way: a second one would be taken for it
         elif too_long:
-            self._refuse(*TOO_LONG)
+            self._refuse(431, TOO_LONG)
         else:
             super().send_400_response(msg)
 
@@ -298,7 +293,7 @@ class LimitedProtocol(H11Protocol):
         if self.transport.is_closing():
             return
         if self.conn.trailing_data[0] and self.conn.our_state is h11.IDLE:
-            self._refuse(*TOO_LATE)
+            self._refuse(408, TOO_LATE)
         else:
             self.transport.abort()
 
@@ -320,9 +315,9 @@ class LimitedProtocol(H11Protocol):
         else:
             self._watch_reading()
 
-    def _refuse(self, status: int, text: str) -> None:
+    def _refuse(self, status: int, phrase: Phrase) -> None:
         """An answer without a request to answer, and the end."""
-        body = text.encode()
+        body = self.kept.written(phrase, "").encode()
         head = (
             f"HTTP/1.1 {status} {http.HTTPStatus(status).phrase}\r\n"
             "content-type: text/plain; charset=utf-8\r\n"

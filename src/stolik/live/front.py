@@ -10,9 +10,10 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from collections.abc import Callable, Iterable
-from typing import IO, Any
+from typing import IO, Any, Final
 
 from stolik.live.streams import Application, Receive, Scope, Send
+from stolik.phrases.language import Phrase
 
 LARGEST = 12 * 1024 * 1024
 PATIENCE = 20.0  # seconds of silence
@@ -20,11 +21,20 @@ LONGEST = 9  # times as long for the whole of a body that keeps arriving
 IN_MEMORY = 256 * 1024
 CHUNK = 64 * 1024
 HEADER_BYTES = 16 * 1024
-TOO_LONG = (
-    431,
-    "The address or the cookies are too long. Delete this site's cookies and try again.\n"
-    "Adres albo ciasteczka są za długie. Usuń ciasteczka tej strony i spróbuj jeszcze raz.\n",
+TOO_LONG: Final = Phrase(
+    "The address or the cookies are too long. Delete this site's cookies and try again."
 )
+TOO_LATE: Final = Phrase("The request did not arrive in time. Please try again.")
+TOO_LARGE: Final = Phrase("That is too large. Please send a smaller file.")
+
+LONGEST_LANGUAGES: Final = 200
+# How a refusal is written, for whoever asks for these languages (Accept-Language).
+Written = Callable[[Phrase, str], str]
+
+
+def in_english(phrase: Phrase, _: str) -> str:
+    """A refusal as it stands in the program."""
+    return phrase
 
 
 class Front:
@@ -40,11 +50,13 @@ class Front:
         largest: int = LARGEST,
         patience: float = PATIENCE,
         header_bytes: int = HEADER_BYTES,
+        written: Written = in_english,
     ) -> None:
         self._streams, self._pages = streams, pages
         self._on_start, self._on_stop = on_start, on_stop
         self._largest, self._patience = largest, patience
         self._header_bytes = header_bytes
+        self._written = written
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -53,7 +65,7 @@ class Front:
             return
         elif _header_size(scope) > self._header_bytes:
             # The protocol stops a header that has no end; this one came whole, in one piece.
-            await _refuse(send, TOO_LONG[0], TOO_LONG[1].encode())
+            await self._refuse(scope, send, 431, TOO_LONG)
         elif scope["path"].startswith("/live/"):
             await self._streams(scope, receive, send)
         else:
@@ -65,12 +77,12 @@ class Front:
             try:
                 size = await self._read(receive, spool)
             except TimeoutError:
-                await _refuse(send, 408, b"The request did not arrive in time. Please try again.")
+                await self._refuse(scope, send, 408, TOO_LATE)
                 return
             if size is None:
                 return
             if size > self._largest:
-                await _refuse(send, 413, b"That is too large. Please send a smaller file.")
+                await self._refuse(scope, send, 413, TOO_LARGE)
                 return
             spool.seek(0)
             await self._pages(scope, _replayed(spool, size, receive), send)
@@ -97,6 +109,16 @@ class Front:
                     return size
                 limit.reschedule(min(now() + self._patience, end))
 
+    async def _refuse(self, scope: Scope, send: Send, status: int, phrase: Phrase) -> None:
+        text = self._written(phrase, _accepted_languages(scope)).encode()
+        headers = [
+            (b"content-type", b"text/plain; charset=utf-8"),
+            (b"content-length", str(len(text)).encode()),
+            (b"connection", b"close"),
+        ]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": text})
+
     async def _lifespan(self, receive: Receive, send: Send) -> None:
         while True:
             message = await receive()
@@ -107,6 +129,13 @@ class Front:
                 self._on_stop()
                 await send({"type": "lifespan.shutdown.complete"})
                 return
+
+
+def _accepted_languages(scope: Scope) -> str:
+    """What the browser asks for; what is longer than any browser's wish is cut."""
+    headers: Iterable[tuple[bytes, bytes]] = scope["headers"]
+    wishes = (value for name, value in headers if name == b"accept-language")
+    return next(wishes, b"")[:LONGEST_LANGUAGES].decode("latin-1")
 
 
 def _header_size(scope: Scope) -> int:
@@ -148,13 +177,3 @@ def _replayed(spool: Any, size: int, receive: Receive) -> Receive:
         return {"type": "http.request", "body": chunk, "more_body": left > 0}
 
     return again
-
-
-async def _refuse(send: Send, status: int, text: bytes) -> None:
-    headers = [
-        (b"content-type", b"text/plain; charset=utf-8"),
-        (b"content-length", str(len(text)).encode()),
-        (b"connection", b"close"),
-    ]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": text})

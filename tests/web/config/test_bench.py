@@ -36,6 +36,12 @@ def test_the_live_bench_compares_the_site_with_a_bare_server(tmp_path: Path) -> 
     assert lines[-1].startswith("last listener, site / bare: ")
 
 
+def test_the_start_bench_compares_the_demo_with_an_empty_site(tmp_path: Path) -> None:
+    lines = said(tmp_path, str(BENCH / "start.py"), "--repeats", "1")
+    assert lines[0].startswith("first page of a new empty site: ")
+    assert list(json.loads(lines[-1])) == ["demo_over_empty", "kept_over_empty"]
+
+
 def test_the_page_bench_measures_beside_an_empty_page(tmp_path: Path) -> None:
     lines = said(tmp_path, str(BENCH / "pages.py"), "--seconds", "0.1", "--only", "demo/standings")
     viewers = [line.split()[-2:] for line in lines if " of an empty page " in line]

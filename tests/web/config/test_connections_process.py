@@ -34,7 +34,7 @@ def file_limit(site: Site) -> tuple[int, int]:
     return int(soft), int(hard)
 
 
-def wait(condition: Callable[[], bool], seconds: float = 30) -> None:
+def wait(condition: Callable[[], bool], seconds: float = 120) -> None:
     end = time.monotonic() + seconds
     while not condition():
         assert time.monotonic() < end

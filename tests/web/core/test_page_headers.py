@@ -17,11 +17,13 @@ NAMES = frozenset(name for _, name in addresses())
 OWN_WORD = {
     "table": "private, no-cache",  # the phone keeps it for when there is no network
     "table-state": "no-store",
+    "notify-worker": "no-cache",
     "login": "max-age=0, no-cache, no-store, must-revalidate, private",
 }
 PUBLIC_WORD = {
     "calendar-feed": "private, max-age=900",
     "clock": "no-cache",
+    "phone-words": "no-cache",
     "phone-worker": "no-cache",
     "public-csv": "no-cache",
     "public-picture": "no-cache",
@@ -92,6 +94,25 @@ def test_a_feed_is_kept_by_others_only_where_the_site_knows_its_name(
     feed = client.get("/calendar.ics", headers={"host": "evil.example"})
     assert feed["Cache-Control"] == "public, max-age=900"
     assert b"evil.example" not in feed.content
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "framed_by", "frames"),
+    [
+        *((name, "DENY", "'none'", "") for name in ("home", "event", "desk", "player", "table")),
+        ("screen", "SAMEORIGIN", "'self'", ""),
+        ("desk-screen", "DENY", "'none'", "'self'"),
+    ],
+)
+def test_no_page_stands_in_a_frame_but_the_screen_at_its_own_desk(
+    place: Place, name: str, option: str, framed_by: str, frames: str
+) -> None:
+    answer = place.clients["owner"].get(place.address(name))
+    policy = dict(
+        part.strip().partition(" ")[::2] for part in answer["Content-Security-Policy"].split(";")
+    )
+    assert (answer.status_code, answer["X-Frame-Options"]) == (200, option)
+    assert (policy["frame-ancestors"], policy.get("frame-src", "")) == (framed_by, frames)
 
 
 def test_static_files_are_kept(place: Place) -> None:

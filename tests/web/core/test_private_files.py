@@ -88,7 +88,8 @@ def test_a_folder_with_0755_holds_nothing_others_can_read(
         assert performing(environment, "prepare", "16").returncode == 0
         for name in ("stolik.sqlite3", "secret.key"):
             (data / name).chmod(0o644)
-        (data / "photos").mkdir()
+        (data / "photos").mkdir(exist_ok=True)
+        (data / "photos").chmod(0o755)
         (data / "photos" / ("0" * 24 + "-large.jpg")).write_bytes(photo(shade=1))
         with serving(environment, tmp_path / "log", "--copies", str(stick)) as site:
             assert site.get("/t/demo/")[0] == 200
@@ -108,7 +109,7 @@ def test_a_folder_with_0755_holds_nothing_others_can_read(
     finally:
         os.umask(before)
     assert len(list(other.glob("before-restore-*.stolik"))) == 1
-    assert len(list((other / "photos").iterdir())) == 1
+    assert len(list((other / "photos").iterdir())) == 9  # the eight of the demo, and this one
     for folder in (data, stick, kept, other):
         assert any(folder.iterdir())
         assert open_to_others(folder) == []

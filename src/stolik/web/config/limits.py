@@ -5,7 +5,8 @@
     STOLIK_UNFINISHED      connections without a finished request of one address (default: 200)
     STOLIK_CONNECTIONS     connections in all (default: what the limit of open files leaves)
 
-Proxies and this machine itself are not limited by address: they speak for many.
+Proxies and this machine itself are not limited by address: they speak for many. Whoever is refused
+is told so in the language their browser asks for, or in the site's and in English.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from dataclasses import dataclass
 from stolik.live.addresses import Proxies
 from stolik.live.connections import HEADER_SECONDS, UNFINISHED_PER_ADDRESS, Limits
 from stolik.live.file_limit import backlog, most_connections, raise_file_limit
+from stolik.phrases.language import ENGLISH, Phrase
+from stolik.web.core.language import accepted_language, site_language
 
 THIS_MACHINE = "127.0.0.1,::1"
 
@@ -54,6 +57,19 @@ def proxies_of(serving: Serving) -> Proxies:
     except ValueError as error:
         message = f"STOLIK_PROXIES: {error}; write addresses as in 10.0.0.5,192.168.7.0/24"
         raise SystemExit(f"stolik: {message}") from None
+
+
+def refusal(phrase: Phrase, accepted: str = "") -> str:
+    """Lines for whoever is refused, in what their browser asks for (Accept-Language).
+
+    Where that cannot be read: in the site's language, and in English.
+
+    >>> refusal(Phrase("That is too large. Please send a smaller file."), "pl-PL,en;q=0.5")
+    'To za duże. Wyślij mniejszy plik.\\n'
+    """
+    known = accepted_language(accepted)
+    languages = [known] if known else [site_language(), ENGLISH]
+    return "".join(f"{line}\n" for line in dict.fromkeys(each.say(phrase) for each in languages))
 
 
 def _number(name: str, default: int) -> int:

@@ -4,10 +4,12 @@
     DATABASE_URL       postgres://... instead of SQLite in that folder
     STOLIK_PUBLIC_URL  the address people use, if it is not the one they see
     STOLIK_HOSTS       further names it answers to then, with commas between
+    STOLIK_LANGUAGE    of whoever has chosen none, as a tag: pl, de, pt-BR (default: en)
     STOLIK_DEBUG       1 while developing
     STOLIK_RETENTION_DAYS  how long personal data are kept after a tournament (default: 365)
     STOLIK_APPLICATION_DAYS  how long those of a rejected or withdrawn application (default: 180)
     STOLIK_MAIL        smtp://NAME:PASSWORD@HOST:587, or smtps://; without it mail is only printed
+    STOLIK_PUSH_HOSTS  further push services, as host:port with spaces between
     STOLIK_MAIL_FROM   the sender of mail, such as "Stolik <liga@example.org>"
 
 The secret key is made once and kept in the folder of data.
@@ -23,24 +25,24 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 from csp.constants import NONE, SELF
 
+from stolik.locale import folders, tags
+from stolik.web.core import private_files
+
 DATA = Path(os.environ.get("STOLIK_DATA", ".stolik")).resolve()
 DEBUG = os.environ.get("STOLIK_DEBUG") == "1"
 PUBLIC_URL = os.environ.get("STOLIK_PUBLIC_URL", "").rstrip("/")
 # Set by `stolik serve` for its own process: "tls" if it speaks HTTPS itself, "hall" with --hall.
 SERVING = os.environ.get("STOLIK_SERVING", "").split()
+# Set by `stolik serve --demo`: "own" on one's own machine, "password" where strangers could come.
+DEMO = next((word[5:] for word in SERVING if word.startswith("demo-")), "")
 
 
 def _secret_key() -> str:
     file = DATA / "secret.key"
-    if not file.exists():
-        DATA.mkdir(mode=0o700, parents=True, exist_ok=True)
-        # Two processes may start at once: the first to create the file wins.
-        try:
-            with os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "w") as new:
-                new.write(secrets.token_urlsafe(50))
-        except FileExistsError:
-            pass
-    return file.read_text(encoding="ascii")
+    if file.exists():
+        return file.read_text(encoding="ascii")
+    DATA.mkdir(mode=private_files.FOLDER, parents=True, exist_ok=True)
+    return private_files.made_once(file, secrets.token_urlsafe(50).encode()).decode()
 
 
 def _database() -> dict[str, Any]:
@@ -110,6 +112,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
+    "stolik.web.core.script_files.ScriptFilesMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "stolik.web.core.page_headers.PageHeadersMiddleware",
@@ -139,7 +142,13 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "csp.context_processors.nonce",
             ],
-            "builtins": ["stolik.web.templatetags.words", "stolik.web.templatetags.live"],
+            "builtins": [
+                "django.templatetags.i18n",
+                *(
+                    f"stolik.web.templatetags.{name}"
+                    for name in ("words", "languages", "live", "forms")
+                ),
+            ],
         },
     }
 ]
@@ -176,8 +185,11 @@ LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "mine"
 LOGOUT_REDIRECT_URL = "home"
 
-LANGUAGE_CODE = "pl"
-LANGUAGES = [("pl", "Polski"), ("en", "English")]
+# English is the source of all texts, and what a draft of a language lacks is read in it.
+LANGUAGE_CODE = "en"
+LANGUAGES = [(tag.lower(), tag) for tag in tags()]
+SITE_LANGUAGE = os.environ.get("STOLIK_LANGUAGE", "en")
+LOCALE_PATHS = folders()
 USE_I18N = True
 FORMAT_MODULE_PATH = "stolik.web.formats"
 USE_TZ = True
@@ -226,6 +238,13 @@ SECURE_HSTS_SECONDS = (
 )
 SECURE_PROXY_SSL_HEADER = (
     ("HTTP_X_FORWARDED_PROTO", "https") if PUBLIC_URL.startswith("https://") else None
+)
+
+# Push services besides those of the browsers, as host:port; for trying things out on one machine.
+PUSH_HOSTS = tuple(os.environ.get("STOLIK_PUSH_HOSTS", "").split())
+# Whom a push service may ask about our messages: an address of the web or of mail.
+PUSH_SUBJECT = (
+    PUBLIC_URL if PUBLIC_URL.startswith("https://") else "mailto:stolik@localhost.localdomain"
 )
 
 # How many days after a tournament its personal data are kept, unless its organiser says otherwise.

@@ -4,7 +4,7 @@ from django.contrib.auth.views import LogoutView
 from django.urls import include, path, register_converter
 
 from stolik.web.core.tokens import Token
-from stolik.web.home import login, own_password, views
+from stolik.web.home import demo, login, own_password, views
 
 # Before the addresses that use it are read.
 register_converter(Token, "token")
@@ -14,7 +14,9 @@ urlpatterns = [
     path("login", login.Login.as_view(), name="login"),
     path("logout", LogoutView.as_view(), name="logout"),
     path("mine/password", own_password.OwnPassword.as_view(), name="own-password"),
+    path("help", views.help_page, name="help"),
     path("language", views.language, name="language"),
+    path("demo/role", demo.choose_role, name="demo-role"),
     path("healthz", views.healthy),
     path("readyz", views.ready),
     path("t/<slug:slug>/", include("stolik.web.public.urls")),

@@ -7,13 +7,33 @@ outdated, and may lose anything at any moment.
 from __future__ import annotations
 
 import threading
+import weakref
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from cachetools import LRUCache
 
 Key = TypeVar("Key", bound=Hashable)
 Value = TypeVar("Value")
+
+
+_EVERY: Final[weakref.WeakSet[Cache[Any, Any]]] = weakref.WeakSet()
+_FORGETTING: Final[list[Callable[[], None]]] = []
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def holds_texts(cached: Function) -> Function:
+    """A function of functools' caches whose values are texts in some language."""
+    _FORGETTING.append(cached.cache_clear)  # type: ignore[attr-defined]
+    return cached
+
+
+def forget_everything() -> None:
+    """Texts have changed that nobody knows by a key: catalogues were made anew."""
+    for cache in list(_EVERY):
+        cache.clear()
+    for forget in _FORGETTING:
+        forget()
 
 
 class Cache(Generic[Key, Value]):
@@ -27,6 +47,7 @@ class Cache(Generic[Key, Value]):
         self._makers: dict[Key, threading.Lock] = {}
         self._lock = threading.Lock()
         self.makings = 0
+        _EVERY.add(self)
 
     def get(self, key: Key) -> Value | None:
         with self._lock:

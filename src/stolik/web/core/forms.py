@@ -2,20 +2,26 @@
 
 Knows text, numbers, dates and ticks; not what they are for. A field is looked at only as far as it
 may matter: somebody who sends a novel for a name is told so without its being read.
+
+A form may send along marks of the values it was opened with (`opened`, `Typed.reconcile`). Then
+only what was changed in it is saved, and what somebody else has changed meanwhile is not lost;
+where both changed one field, both values are shown and nothing is saved until one is chosen.
 """
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from datetime import date, datetime, time
+from hashlib import sha256
 from typing import Final
 
 from django.http import QueryDict
 from django.utils import timezone
+from django.utils.translation import gettext, ngettext
 
-from stolik.web.core.language import either, form
 from stolik.web.core.text import (
     LONGEST_EMAIL,
     LONGEST_SHORT,
@@ -27,14 +33,17 @@ from stolik.web.core.text import (
 )
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100
-_POINTS: Final = re.compile(r"[-−]?\d{1,5}")
+# The field that holds the marks of what a form was opened with.
+WAS: Final = "was"
+_QUOTED: Final = 80
+_POINTS: Final = re.compile(r"[-−+]?\d{1,5}")
 
 
 def points_of(text: str) -> int | None:
-    """Points as people type them, with either minus sign; None if they are none.
+    """Points as people type them, with a plus or either minus sign; None if they are none.
 
-    >>> points_of("-12"), points_of("−12"), points_of("12a")
-    (-12, -12, None)
+    >>> points_of("-12"), points_of("−12"), points_of("+12"), points_of("12a")
+    (-12, -12, 12, None)
     """
     return int(text.replace("−", "-")) if _POINTS.fullmatch(text) else None
 
@@ -54,23 +63,104 @@ def whole_numbers(texts: Iterable[str], digits: int = 6) -> tuple[int, ...]:
     return tuple(number for number in numbers if number is not None)
 
 
+def opened(values: Mapping[str, str]) -> str:
+    """A mark of every value a form is opened with, to be sent back with it."""
+    return json.dumps(
+        {name: _mark(value) for name, value in values.items() if value}, sort_keys=True
+    )
+
+
+def _mark(value: str) -> str:
+    """The same for one text, however its lines end."""
+    text = "\n".join(part.rstrip() for part in value.strip().splitlines())
+    return sha256(text.encode("utf-8", "replace")).hexdigest()[:12]
+
+
+def _marks(sent: str) -> dict[str, str] | None:
+    with suppress(ValueError):
+        marks = json.loads(sent)
+        if isinstance(marks, dict):
+            return {str(name): str(mark) for name, mark in marks.items()}
+    return None
+
+
 class Typed:
-    """The values of a form by name; `faults` holds a sentence for each field that is wrong."""
+    """The values of a form by name; `faults` holds a sentence for each field that is wrong.
+
+    `theirs` holds what somebody else saved meanwhile in fields that were changed here too.
+    """
 
     def __init__(self, data: QueryDict | Mapping[str, str], *, longest: int = LONGEST_TEXT) -> None:
         """`longest` is what the longest of the fields may hold."""
         self.values: dict[str, str] = {name: str(data[name])[:longest] for name in data}
         self.faults: dict[str, str] = {}
+        self.theirs: dict[str, str] = {}
+        self._now: Mapping[str, str] | None = None
 
-    def wrong(self, name: str, english: str, polish: str) -> None:
-        self.faults.setdefault(name, either(english, polish))
+    @property
+    def was(self) -> str:
+        """The marks of what is in force, for the form that is shown next."""
+        return opened(self.values if self._now is None else self._now)
+
+    def stale(self, now: Mapping[str, str], names: Collection[str]) -> bool:
+        """Whether any of these fields was changed by somebody else since the form was opened."""
+        self._now = {name: now.get(name, "") for name in names}
+        sent = _marks(self.values.get(WAS, ""))
+        empty = _mark("")
+        return sent is not None and any(
+            _mark(value) != sent.get(name, empty) for name, value in self._now.items()
+        )
+
+    def reconcile(
+        self,
+        now: Mapping[str, str],
+        names: Collection[str],
+        words: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> None:
+        """Take over what is in force `now` in every field that was not changed in this form.
+
+        A field that both changed is a fault; `words` say what its codes mean. A form without marks
+        counts as it was sent.
+        """
+        if not self.stale(now, names):
+            return
+        sent = _marks(self.values.get(WAS, "")) or {}
+        for name in names:
+            before, mine, current = (
+                sent.get(name, _mark("")),
+                self.values.get(name, ""),
+                now.get(name, ""),
+            )
+            if _mark(mine) == before:
+                self.values[name] = current
+            elif _mark(current) not in (before, _mark(mine)):
+                self.theirs[name] = current
+                self._differs((words or {}).get(name, {}).get(current, current), name)
+
+    def _differs(self, theirs: str, name: str) -> None:
+        short = line(theirs, _QUOTED) + ("…" if len(theirs) > _QUOTED else "")
+        if short:
+            self.wrong(
+                name,
+                gettext(
+                    "Meanwhile somebody else saved “{short}” here. Save again to keep yours."
+                ).format(short=short),
+            )
+        else:
+            self.wrong(
+                name,
+                gettext("Meanwhile somebody else emptied this field. Save again to keep yours."),
+            )
+
+    def wrong(self, name: str, text: str) -> None:
+        self.faults.setdefault(name, text)
 
     def text(self, name: str, longest: int, *, required: bool = False) -> str:
         """One line."""
         sent = self.values.get(name, "").strip()
         value = line(cut(sent, longest))
         if required and not value:
-            self.wrong(name, "Please fill this in.", "Uzupełnij to pole.")
+            self.wrong(name, gettext("Please fill this in."))
         return self._short(name, sent, value, longest)
 
     def lines(self, name: str, longest: int) -> str:
@@ -83,8 +173,11 @@ class Typed:
         if size > longest:
             self.wrong(
                 name,
-                f"That is {size} characters; at most {longest} fit.",
-                f"To {size} {form(size, 'znak|znaki|znaków')}; zmieści się najwyżej {longest}.",
+                ngettext(
+                    "That is {size} character; at most {longest} fit.",
+                    "That is {size} characters; at most {longest} fit.",
+                    size,
+                ).format(size=size, longest=longest),
             )
         return value
 
@@ -101,8 +194,7 @@ class Typed:
             return int(text)
         self.wrong(
             name,
-            f"Type a whole number from {least} to {most}.",
-            f"Wpisz liczbę całkowitą od {least} do {most}.",
+            gettext("Type a whole number from {least} to {most}.").format(least=least, most=most),
         )
         return None
 
@@ -120,8 +212,9 @@ class Typed:
             return value
         self.wrong(
             name,
-            f"Type hours such as 3 or 3.5, at most {most_hours}.",
-            f"Wpisz godziny, na przykład 3 lub 3,5; najwyżej {most_hours}.",
+            gettext("Type hours such as 3 or 3.5, at most {most_hours}.").format(
+                most_hours=most_hours
+            ),
         )
         return None
 
@@ -129,7 +222,7 @@ class Typed:
         """One of a few; whatever else was sent is wrong."""
         value = self.values.get(name, default)
         if value not in known:
-            self.wrong(name, "Choose one from the list.", "Wybierz coś z listy.")
+            self.wrong(name, gettext("Choose one from the list."))
             return default
         return value
 
@@ -142,10 +235,9 @@ class Typed:
         if value and not is_email(value):
             self.wrong(
                 name,
-                "This does not look like an e-mail address; correct it"
-                + (" or leave it empty." if optional else "."),
-                "To nie wygląda na adres e-mail; popraw go"
-                + (" albo zostaw puste pole." if optional else "."),
+                gettext("This does not look like an e-mail address; correct it or leave it empty.")
+                if optional
+                else gettext("This does not look like an e-mail address; correct it."),
             )
         return value
 
@@ -155,11 +247,11 @@ class Typed:
         with suppress(ValueError):
             found_day = date.fromisoformat(self.values.get(day, ""))
         if found_day is None or not FIRST_YEAR <= found_day.year <= LAST_YEAR:
-            self.wrong(day, "Choose a date.", "Wybierz datę.")
+            self.wrong(day, gettext("Choose a date."))
         with suppress(ValueError):
             found_clock = time.fromisoformat(self.values.get(clock, ""))
         if found_clock is None:
-            self.wrong(clock, "Type a time such as 10:00.", "Wpisz godzinę, na przykład 10:00.")
+            self.wrong(clock, gettext("Type a time such as 10:00."))
         if day in self.faults or found_day is None or found_clock is None:
             return None
         return timezone.make_aware(datetime.combine(found_day, found_clock.replace(tzinfo=None)))

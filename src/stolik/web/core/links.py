@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
+from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 import segno
 from django.conf import settings
@@ -22,6 +25,23 @@ def absolute(request: HttpRequest, path: str) -> str:
     """The address people use."""
     public = str(settings.PUBLIC_URL)
     return public + path if public else request.build_absolute_uri(path)
+
+
+def unreachable(request: HttpRequest) -> bool:
+    """Whether links made for this request lead back to this computer, where no phone can go."""
+    if settings.PUBLIC_URL:
+        return False
+    host = urlsplit(f"//{request.get_host()}").hostname or ""
+    return host in ("localhost", "::1") or host.startswith("127.")
+
+
+def of_this_network(request: HttpRequest) -> str:
+    """The address of links where it is one of the network this computer is in now; else ""."""
+    host = urlsplit(f"//{request.get_host()}").hostname or ""
+    with suppress(ValueError):
+        if not settings.PUBLIC_URL and not unreachable(request) and ip_address(host).is_private:
+            return absolute(request, "/").rstrip("/")
+    return ""
 
 
 def link_of(request: HttpRequest, token: str) -> Link:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from stolik.web.core.text import bare
+
+SHORTEST_SURNAME: Final = 3
 
 
 def name_key(name: str) -> str:
@@ -36,3 +41,15 @@ def likeness(one: str, other: str) -> str:
     if one.casefold().split() == other.casefold().split():
         return "name"
     return "accents" if bare(one).split() == bare(other).split() else "order"
+
+
+def mentions(text: str, words: Sequence[str]) -> bool:
+    """Whether a bare text names somebody: the surname, or the whole name where it is short.
+
+    >>> [mentions("do anny kowalskiej i jana li", name.split()) for name in ("jan li", "jana li")]
+    [False, True]
+    """
+    padded = f" {text} "
+    if len(words) > 1 and len(words[-1]) >= SHORTEST_SURNAME:
+        return f" {words[-1]} " in padded
+    return bool(words) and f" {' '.join(words)} " in padded

@@ -70,9 +70,11 @@ def kept_page(
     return page.filled(request) if isinstance(page, Page) else page
 
 
-def tagged_page(request: HttpRequest, render: Callable[[], HttpResponse]) -> HttpResponse:
+def tagged_page(
+    request: HttpRequest, render: Callable[[], HttpResponse], *beside: Hashable
+) -> HttpResponse:
     """The same with an ETag for whoever has no account: 304 if the browser has just this page."""
-    page = _kept(request, render, ())
+    page = _kept(request, render, beside)
     if not isinstance(page, Page) or request.user.is_authenticated:
         return page.filled(request) if isinstance(page, Page) else page
     etag = _etag(request, page)

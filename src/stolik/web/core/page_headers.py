@@ -18,9 +18,11 @@ ASKED_AGAIN: Final = "private, no-cache"
 PUBLIC: Final = frozenset(
     {
         "home",
+        "help",
         "event",
         "public-standings",
         "public-seating",
+        "public-where",
         "public-results",
         "public-rules",
         "public-draw",
@@ -29,6 +31,7 @@ PUBLIC: Final = frozenset(
         "public-post",
         "public-picture",
         "public-journal",
+        "public-day",
         "public-csv",
         "public-xlsx",
         "public-photos",
@@ -53,6 +56,7 @@ PUBLIC: Final = frozenset(
         "series-feed",
         "clock",
         "clock-manifest",
+        "phone-words",
         "phone-worker",
     }
 )

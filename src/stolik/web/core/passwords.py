@@ -1,4 +1,4 @@
-"""Which passwords will do, and what is said of those that will not, in both languages.
+"""Which passwords will do, and what is said of those that will not.
 
 Knows the name of an account and lists of known passwords; no page and no command.
 """
@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from django.contrib.auth import password_validation as django
 from django.core.exceptions import ValidationError
-
-from stolik.web.core.language import either, form
+from django.utils.translation import gettext, ngettext
 
 SHORTEST: Final = 10
 BESIDE_THE_NAME: Final = 6  # signs that must be there besides the name
@@ -27,10 +26,11 @@ class LongEnough:
             raise ValidationError(self.get_help_text(), code="password_too_short")
 
     def get_help_text(self) -> str:
-        return either(
-            f"It needs at least {SHORTEST} characters.",
-            f"Musi mieć co najmniej {SHORTEST} {form(SHORTEST, 'znak|znaki|znaków')}.",
-        )
+        return ngettext(
+            "It needs at least {shortest} characters.",
+            "It needs at least {shortest} characters.",
+            SHORTEST,
+        ).format(shortest=SHORTEST)
 
 
 class NotTheName(django.UserAttributeSimilarityValidator):
@@ -47,26 +47,17 @@ class NotTheName(django.UserAttributeSimilarityValidator):
         return self.get_help_text()
 
     def get_help_text(self) -> str:
-        return either(
-            "It must not resemble the name of the account.",
-            "Nie może być podobne do nazwy konta.",
-        )
+        return gettext("It must not resemble the name of the account.")
 
 
 class NotCommon(django.CommonPasswordValidator):
     """None of the twenty thousand that are tried first."""
 
     def get_error_message(self) -> str:
-        return either(
-            "Too many people use this one: it is guessed first.",
-            "Tego hasła używa zbyt wiele osób: zgaduje się je najpierw.",
-        )
+        return gettext("Too many people use this one: it is guessed first.")
 
     def get_help_text(self) -> str:
-        return either(
-            "It must not be one that many people use.",
-            "Nie może to być hasło, którego używa wiele osób.",
-        )
+        return gettext("It must not be one that many people use.")
 
 
 class NotPublished:
@@ -75,10 +66,7 @@ class NotPublished:
     def validate(self, password: str, user: Any = None) -> None:  # noqa: ARG002  # Django's own
         if password.strip().casefold() == PUBLISHED:
             raise ValidationError(
-                either(
-                    "This is the demo's password, which everybody can read.",
-                    "To jest hasło pokazu: każdy może je przeczytać.",
-                ),
+                gettext("This is the demo's password, which everybody can read."),
                 code="password_published",
             )
 

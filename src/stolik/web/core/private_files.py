@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +16,14 @@ OTHERS: Final = 0o077  # the permissions of everybody but the owner
 FILE: Final = 0o600
 FOLDER: Final = 0o700
 # In a folder of data, or of copies: everything that Stolik writes there.
-FILES: Final = ("stolik.sqlite3*", "secret.key", "*.stolik", "*.stolik.part", "serving.*")
+FILES: Final = (
+    "stolik.sqlite3*",
+    "secret.key",
+    "push.pem",
+    "*.stolik",
+    "*.stolik.part",
+    "serving.*",
+)
 FOLDERS: Final = ("photos", "before-upgrade")
 
 
@@ -28,6 +35,19 @@ def owner_only() -> Iterator[None]:
         yield
     finally:
         os.umask(before)
+
+
+def made_once(file: Path, content: bytes) -> bytes:
+    """What a file holds; if there is none, it is made and holds this.
+
+    Two processes may start at once: the first to create the file wins.
+    """
+    with (
+        suppress(FileExistsError),
+        os.fdopen(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE), "wb") as new,
+    ):
+        new.write(content)
+    return file.read_bytes()
 
 
 def hide(path: Path) -> bool:

@@ -10,8 +10,8 @@ from __future__ import annotations
 import codecs
 import json
 import math
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from django.core.exceptions import (
@@ -23,13 +23,13 @@ from django.core.exceptions import (
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.http.request import RawPostDataException
 from django.shortcuts import render
-from django.utils import translation
 
 from stolik.live.front import LARGEST as LARGEST_UPLOAD
-from stolik.web.core.language import LOCALES, either, language_of
+from stolik.phrases.language import Phrase
+from stolik.web.core.language import language_of, say, speaking
 from stolik.web.core.text import UNKEPT, unkept
 
-# An ordinary form; the longest honest one is a page of texts in two languages, some 100 kB.
+# An ordinary form; the longest honest one is a page of texts in every language, some 200 kB.
 LARGEST_FORM: Final = 256 * 1024
 # A list that was pasted, or a preview that carries all its rows: 500 people with all they have.
 LARGEST_LIST: Final = 1024 * 1024
@@ -59,8 +59,8 @@ class Fault:
     """Why a request is refused: the status of the answer, and a sentence for whoever sent it."""
 
     status: int
-    english: str
-    polish: str
+    phrase: Phrase
+    values: Mapping[str, object] = field(default_factory=dict)
 
 
 ORDINARY: Final = Takes()
@@ -169,10 +169,10 @@ def _address_fault(request: HttpRequest) -> Fault | None:
     if unkept(request.path_info) or "%00" in query or unkept(query):
         return Fault(
             404 if unkept(request.path_info) else 400,
-            "This address holds a character that no address of this site has. Open the page again"
-            " from its link or its code.",
-            "W tym adresie jest znak, którego nie ma w żadnym adresie tej strony. Otwórz stronę"
-            " ponownie z linku albo z kodu.",
+            Phrase(
+                "This address holds a character that no address of this site has. Open "
+                "the page again from its link or its code."
+            ),
         )
     host = request.META.get("HTTP_HOST", "")
     if len(host) > LONGEST_HOST:
@@ -181,8 +181,8 @@ def _address_fault(request: HttpRequest) -> Fault | None:
     if not _is_utf8(charset):
         return Fault(
             400,
-            f"This site reads UTF-8 only, not “{charset}”.",
-            f"Strona czyta tylko UTF-8, a nie „{charset}”.",
+            Phrase("This site reads UTF-8 only, not “{charset}”."),
+            {"charset": charset},
         )
     return None
 
@@ -198,9 +198,11 @@ def _is_utf8(charset: str) -> bool:
 def _unknown_host(host: str) -> Fault:
     return Fault(
         400,
-        f"This site does not answer to the name “{host[:60]}”. Use the address the organiser gave"
-        " you.",
-        f"Ta strona nie działa pod nazwą „{host[:60]}”. Użyj adresu podanego przez organizatora.",
+        Phrase(
+            "This site does not answer to the name “{host}”. Use the address the "
+            "organiser gave you."
+        ),
+        {"host": host[:60]},
     )
 
 
@@ -215,10 +217,11 @@ def _length_fault(request: HttpRequest, limit: Takes) -> Fault | None:
 def _too_large(sent: int, most: int) -> Fault:
     return Fault(
         413,
-        f"That is too much at once: {-(-sent // 1024)} kB, and at most {most // 1024} kB fit."
-        " Shorten the text or send it in parts; nothing has been saved.",
-        f"To za dużo naraz: {-(-sent // 1024)} kB, a zmieści się najwyżej {most // 1024} kB."
-        " Skróć tekst albo wyślij go w częściach; nic nie zostało zapisane.",
+        Phrase(
+            "That is too much at once: {sent} kB, and at most {most} kB fit. Shorten the "
+            "text or send it in parts; nothing has been saved."
+        ),
+        {"sent": -(-sent // 1024), "most": most // 1024},
     )
 
 
@@ -238,10 +241,12 @@ def _unkept_field(name: str) -> Fault:
     quoted = UNKEPT.sub("?", name[:40])
     return Fault(
         400,
-        f"The field “{quoted}” holds a character that cannot be kept (a zero byte, or half of a"
-        " character). Go back, type the text anew and send it again; nothing has been saved.",
-        f"W polu „{quoted}” jest znak, którego nie da się zapisać (bajt zerowy albo połowa znaku)."
-        " Wróć, wpisz tekst od nowa i wyślij jeszcze raz; nic nie zostało zapisane.",
+        Phrase(
+            "The field “{quoted}” holds a character that cannot be kept (a zero byte, or "
+            "half of a character). Go back, type the text anew and send it again; "
+            "nothing has been saved."
+        ),
+        {"quoted": quoted},
     )
 
 
@@ -255,16 +260,17 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, TooManyFieldsSent | TooManyFilesSent):
         fault = Fault(
             413,
-            "These are too many fields or files at once. Send fewer; nothing has been saved.",
-            "To za dużo pól albo plików naraz. Wyślij mniej; nic nie zostało zapisane.",
+            Phrase(
+                "These are too many fields or files at once. Send fewer; nothing has been saved."
+            ),
         )
         return refused(request, fault)
     fault = Fault(
         400,
-        "What was sent cannot be read. Go back, reload the page and send it again; nothing has"
-        " been saved.",
-        "Nie udało się odczytać przesłanych danych. Wróć, odśwież stronę i wyślij jeszcze raz;"
-        " nic nie zostało zapisane.",
+        Phrase(
+            "What was sent cannot be read. Go back, reload the page and send it again; "
+            "nothing has been saved."
+        ),
     )
     return refused(request, fault)
 
@@ -273,8 +279,8 @@ def refused(request: HttpRequest, fault: Fault) -> HttpResponse:
     """A page; for a script the same as JSON, which says *refused*: sending again is of no use."""
     # The door may stand before whatever chooses the language.
     request.LANGUAGE_CODE = language_of(request)
-    with translation.override(LOCALES[request.LANGUAGE_CODE]):
-        text = either(fault.english, fault.polish)
+    with speaking(request.LANGUAGE_CODE):
+        text = say(fault.phrase).format(**fault.values)
         if "json" in f"{request.content_type} {request.META.get('HTTP_ACCEPT', '')}":
             answer = {"status": "refused", "said": [text], "wrong": [text]}
             return JsonResponse(answer, status=fault.status)

@@ -13,9 +13,10 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.template import Context
 from django.utils import timezone
 
-from stolik.web.models.office import Application
+from stolik.web.models.office import Application, Tick
 from stolik.web.models.tournaments import Tournament
 from stolik.web.office import duties, event_package, open_questions
+from stolik.web.office.duty_pages import duty_page
 from stolik.web.office.packed_photos import Album, album
 
 register = template.Library()
@@ -25,6 +26,32 @@ register = template.Library()
 def late_duties(event: Tournament) -> dict[str, Any]:
     """The late duties of one event, at its desk."""
     return {"late": duties.reminded(event, timezone.localdate())}
+
+
+@register.inclusion_tag("stolik/office/_to_do.html", takes_context=True)
+def to_do(context: Context, event: Tournament) -> dict[str, Any]:
+    """What is to be done in this part of the day, short; the whole list has a page of its own."""
+    state = context["state"]
+    phase, lines = duties.of_phase(event, state, timezone.localdate())
+    return {
+        "event": event,
+        "phase": phase,
+        "open_lines": [(line, duty_page(event, line.duty.code)) for line in lines if not line.done],
+        "done": sum(line.done for line in lines),
+        "csrf_token": context.get("csrf_token"),
+    }
+
+
+@register.inclusion_tag("stolik/office/_after_end.html", takes_context=True)
+def after_the_end(context: Context, event: Tournament) -> dict[str, Any]:
+    """The steps once the classification is out; each is marked as far as the site can know."""
+    state = context["state"]
+    return {
+        "event": event,
+        "hidden": state.hidden is not None,
+        "diplomas": Tick.objects.filter(tournament=event, duty="diplomas").exists(),
+        "packed": event_package.packed(event),
+    }
 
 
 @register.inclusion_tag("stolik/office/_late.html")

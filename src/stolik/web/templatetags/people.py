@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from django import template
-
-from stolik.web.core.language import either
+from django.utils.formats import get_format
 
 register = template.Library()
 
@@ -19,4 +18,4 @@ def minus(number: int) -> str:
 def hundredths(number: int) -> str:
     """Hundredths as a decimal fraction with one place: 1234 is 12.3."""
     whole, rest = divmod(round(number / 10), 10)
-    return f"{whole}{either('.', ',')}{rest}"
+    return f"{whole}{get_format('DECIMAL_SEPARATOR')}{rest}"

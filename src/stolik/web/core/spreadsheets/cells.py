@@ -36,20 +36,27 @@ _REFUSED: Final = ("file-damaged", "file-empty", "file-far-cell", "file-unpacks"
 _UNFINISHED: Final = {"busy": "file-busy", "died": "file-damaged"}
 
 Cells = tuple[tuple[str, ...], ...]
+# A row with its number in the file.
+NumberedRow = tuple[int, tuple[str, ...]]
 
 
 def cells_of(data: bytes) -> Cells:
     """The cells of a file, empty rows left out."""
+    return tuple(row for _, row in numbered_cells_of(data))
+
+
+def numbered_cells_of(data: bytes) -> tuple[NumberedRow, ...]:
+    """The same, each row with the number a spreadsheet shows beside it."""
     if len(data) > LARGEST:
         raise Unreadable("file-too-large", str(LARGEST // 1024 // 1024))
     if not data.strip():
         raise Unreadable("file-empty")
     if data.startswith((_ZIP, _OLD_EXCEL)):
-        return _limited(_workbook(data))
+        return numbered(_workbook(data))
     text = decoded(data)
     if "\x00" in text:
         raise Unreadable("file-not-a-table")
-    return _limited(separated(text))
+    return numbered(separated(text))
 
 
 def decoded(data: bytes) -> str:
@@ -79,7 +86,7 @@ def separated(text: str) -> Iterator[list[str]]:
 def lines_of(text: str) -> Cells:
     """Pasted lines: tabs and semicolons separate, commas do not (they stand in names)."""
     separator = "\t" if "\t" in text else ";"
-    return _limited(part.split(separator) for part in text.splitlines())
+    return tuple(row for _, row in numbered(part.split(separator) for part in text.splitlines()))
 
 
 def _separator(text: str) -> str:
@@ -132,11 +139,12 @@ def _text(cell: object) -> str:
     return cell.encode("utf-8", "replace").decode("utf-8")  # no half of a character
 
 
-def _limited(rows: Iterable[Sequence[str]]) -> Cells:
-    cells = []
-    for row in rows:
+def numbered(rows: Iterable[Sequence[str]]) -> tuple[NumberedRow, ...]:
+    """Those that are not empty, numbered from 1 with the others, and no more than there may be."""
+    cells: list[NumberedRow] = []
+    for number, row in enumerate(rows, 1):
         if any(cell.strip() for cell in row):
-            cells.append(tuple(cell[:LONGEST_CELL] for cell in row[:MOST_COLUMNS]))
+            cells.append((number, tuple(cell[:LONGEST_CELL] for cell in row[:MOST_COLUMNS])))
             # One more than there may be people: the header.
             if len(cells) > MOST_ROWS + 1:
                 raise Unreadable("too-many-rows", str(MOST_ROWS))

@@ -26,6 +26,7 @@ _MEANINGS: Final = (
     ("club", r"\bklub|\bclub|druzyna|\bteam|szkola|school|organizacja|biblioteka"),
     ("category", r"kategori|categor"),
     ("age", r"^wiek\b|\bile (masz )?lat\b|^age\b"),
+    ("age", r"\burodz|\brok ur\b|\bdata ur\b|^rocznik\b|\bbirth|\bborn\b"),
 )
 
 

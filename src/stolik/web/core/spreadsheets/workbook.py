@@ -33,6 +33,8 @@ _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _LITTLE_ENDIAN: Final = 0xFFFE
 _SECTORS: Final = {(3, 9), (4, 12)}  # version, and the power of two that a sector has
 _MINI_SECTOR: Final = 6
+# Rows counted on, however far down a list begins.
+MOST_EMPTY: Final = 20_000
 _CHUNK: Final = 64 * 1024
 _READ: Final = (".xml", ".rels", ".bin", "mimetype")
 _METHODS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
@@ -116,8 +118,9 @@ def _read(data: bytes, look: Callable[[str], None]) -> list[list[str]]:
         book = CalamineWorkbook.from_object(io.BytesIO(data))
         for index, name in enumerate(book.sheet_names):
             look(name)
-            grid = book.get_sheet_by_index(index).to_python(skip_empty_area=True)
-            if listed := _listed(grid):
+            sheet = book.get_sheet_by_index(index)
+            grid = sheet.to_python(skip_empty_area=True)
+            if listed := _listed(grid, sheet.start[0] if sheet.start else 0):
                 return listed
     except Unreadable:
         raise
@@ -126,14 +129,18 @@ def _read(data: bytes, look: Callable[[str], None]) -> list[list[str]]:
     raise Unreadable("file-empty")
 
 
-def _listed(grid: Sequence[Sequence[object]]) -> list[list[str]]:
+def _listed(grid: Sequence[Sequence[object]], above: int) -> list[list[str]]:
+    """The rows, those `above` and between them empty: so each keeps its number."""
     listed: list[list[str]] = []
-    for row in grid:
+    people = 0
+    for number, row in enumerate(grid, above):
         cells = [_text(value)[:LONGEST_CELL] for value in row[:MOST_COLUMNS]]
         if any(cell.strip() for cell in cells):
+            listed += [[] for _ in range(min(number, MOST_EMPTY) - len(listed))]
             listed.append(cells)
+            people += 1
             # One more than there may be people is the header; one more still is too many.
-            if len(listed) > MOST_ROWS + 1:
+            if people > MOST_ROWS + 1:
                 break
     return listed
 
