@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.contrib.auth.models import User
 from django.db import connection
@@ -233,6 +235,15 @@ def test_strangers_cannot_touch_other_peoples_people() -> None:
     for form in ({}, {"do": "undo", "merge": "1e9"}, {"do": "merge", "one": "\x01", "other": "x"}):
         assert stranger.post("/mine/people/decide", form).status_code == 404
     assert Client().get("/mine/people").status_code == 302
+
+
+def test_names_are_offered_by_the_alphabet_of_the_event() -> None:
+    first, second = played(12), played(8, seed=3, stop=Stop(round=1, percent=0))
+    for number, name in enumerate(("Qq Żak", "Qq Ćma", "Qq Zych", "Qq Cyna"), 1):
+        Entry.objects.filter(tournament=first, number=number).update(name=name)
+    page = desk(second).get(f"/t/{second.slug}/desk/people/offered", {"name": "Qq"}).text
+    offered = re.findall('value="([^"]*)"', page)
+    assert offered == ["Qq Cyna", "Qq Ćma", "Qq Zych", "Qq Żak"]
 
 
 def test_names_of_the_organisers_earlier_tournaments_are_offered() -> None:

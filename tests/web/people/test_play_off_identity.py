@@ -93,7 +93,7 @@ def separate_all(client: Client) -> None:
 
 def desk(client: Client, series: Series, language: str = "pl") -> str:
     client.force_login(series.owner)
-    client.cookies["django_language"] = language
+    client.cookies["language"] = language
     answer = client.get(f"/series/{series.slug}/")
     assert answer.status_code == 200
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))

@@ -171,8 +171,12 @@ def test_a_journal_that_cannot_be_read_keeps_nobody_from_the_others() -> None:
     store.forget()
     assert site_check.catch_up() == 1
     assert list(Outline.objects.values_list("tournament", flat=True)) == [event.pk]
-    found = {one.slug: one.why for one in site_check.differences() if one.rows == "journal"}
-    assert found == {broken.slug: "it cannot be read: unknown fact 'nonsense'"}
+    found = {
+        one.slug: (one.readable, one.why)
+        for one in site_check.differences()
+        if one.rows == "journal"
+    }
+    assert found == {broken.slug: (False, "unknown fact 'nonsense'")}
 
 
 def test_data_of_before_are_projected_when_the_site_starts() -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from django.db.models import Q
+from django.utils.translation import ngettext
 
-from stolik.web.core.language import either, form
 from stolik.web.core.name_keys import name_key
 from stolik.web.models.seasons import ResultRow
 from stolik.web.people.merged_people import with_merged
@@ -54,8 +54,5 @@ def known_from(title: str, events: int) -> str:
     >>> known_from("Liga Ełk", 3)
     'Liga Ełk, 3 turnieje'
     """
-    words = either(
-        form(events, f"{events} event|{events} events"),
-        form(events, f"{events} turniej|{events} turnieje|{events} turniejów"),
-    )
+    words = ngettext("{events} event", "{events} events", events).format(events=events)
     return f"{title}, {words}"

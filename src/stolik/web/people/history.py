@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
-from stolik.web.core.collation import collated
+from stolik.phrases.collation import collated
+from stolik.web.core.language import site_tag
 from stolik.web.models.people import Club, Outing, Person
 from stolik.web.models.privacy import Consent
 from stolik.web.models.tournaments import Entry, Tournament
@@ -127,6 +128,7 @@ def members(club: Club) -> tuple[Member, ...]:
         if played_event.entry.person_id is not None:
             played.setdefault(played_event.entry.person_id, []).append(played_event)
     club_members = [Member(people[key], totals(own)) for key, own in played.items()]
+    tag = site_tag()
     return tuple(
-        sorted(club_members, key=lambda m: (-m.totals.tournaments, collated(m.person.name)))
+        sorted(club_members, key=lambda m: (-m.totals.tournaments, collated(m.person.name, tag)))
     )

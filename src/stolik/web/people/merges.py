@@ -18,6 +18,7 @@ from stolik.web.models.people import Apart, Merge, Person, Split, Vouch
 from stolik.web.models.seasons import Decision, ResultRow, Ticket, public_result
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.merged_people import with_merged
+from stolik.web.tournaments.mail import kept_letters
 
 # Rows that tell of people and are about nothing else.
 _BETWEEN = (Merge, Apart, Person, Vouch, Split)
@@ -159,6 +160,7 @@ def forget(people: Collection[int]) -> None:
             # A table of a season keeps its line, and a ticket its place, without a name.
             Person.objects.filter(pk=key).update(name="", key="", club=None)
             Ticket.objects.filter(person=key).update(email="", note="")
+            kept_letters.forget_ticket_holder(key)
             Decision.objects.filter(about__person=str(key)).update(note="")
         else:
             person.delete()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from stolik.web.core.language import either
+from django.utils.translation import gettext
+
 from stolik.web.core.text import same
 from stolik.web.people.recognition import LEFT_OUT, NEW, Answered
 
@@ -24,16 +25,15 @@ def question(person: Answered, other: str = "", where: str = "") -> str:
     asked = person.recognition
     if asked.double is not None and same(asked.name) == same(other):
         name = asked.name[:LONGEST]
-        return either(f"“{name}” is on the list twice.", f"„{name}” jest na liście dwa razy.")
+        return gettext("“{name}” is on the list twice.").format(name=name)
     if asked.double is not None:
         name = other[:LONGEST]
-        return either(
-            f"Perhaps the same person as “{name}” ({where}).",
-            f"Być może ta sama osoba co „{name}” ({where}).",
+        return gettext("Perhaps the same person as “{name}” ({where}).").format(
+            name=name, where=where
         )
     if person.clash:
-        return either("Another line is this person already.", "Ta osoba jest już w innym wierszu.")
-    return "" if asked.certain else either("The same person?", "Czy to ta sama osoba?")
+        return gettext("Another line is this person already.")
+    return "" if asked.certain else gettext("The same person?")
 
 
 def options(person: Answered, other: str = "") -> tuple[Option, ...]:
@@ -45,9 +45,9 @@ def options(person: Answered, other: str = "") -> tuple[Option, ...]:
         Option(str(one.person), f"{one.name} ({one.about})" if one.about else one.name)
         for one in asked.likely
     ]
-    new = Option(NEW, either("a new person", "nowa osoba"))
+    new = Option(NEW, gettext("a new person"))
     if asked.double is None:
         return (*known, new)
     name = other[:LONGEST]
-    out = Option(LEFT_OUT, either(f"leave out: it is “{name}”", f"pomiń wiersz: to „{name}”"))
+    out = Option(LEFT_OUT, gettext("leave out: it is “{name}”").format(name=name))
     return (out, *known, new)

@@ -18,7 +18,8 @@ from typing import Final
 from django.db.models import Count
 from django.utils import timezone
 
-from stolik.web.core.collation import by_surname
+from stolik.phrases.collation import by_surname
+from stolik.web.core.language import site_tag
 from stolik.web.core.name_keys import club_key, likeness, name_key
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import ResultRow, Ticket, public_result
@@ -127,7 +128,7 @@ def _comparison(
         if mine and theirs:
             (against if mine.isdisjoint(theirs) else why).append(code)
     holders = (one in holding) + (other in holding)
-    order = (-holders, len(against) - len(why), by_surname(names[one]), one, other)
+    order = (-holders, len(against) - len(why), by_surname(names[one], site_tag()), one, other)
     both = all(known[key].events or key in holding for key in pair)
     return _Compared(one, other, tuple(why), tuple(against), both, order)
 

@@ -11,7 +11,8 @@ from itertools import combinations
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from stolik.web.core.collation import by_surname
+from stolik.phrases.collation import by_surname
+from stolik.web.core.language import site_tag
 from stolik.web.core.name_keys import club_key, name_key
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import ResultRow
@@ -95,7 +96,8 @@ def known_people(owner: int, keys: Collection[str] | None = None) -> tuple[Known
             )
     known = [_known(people[key], own) for key, own in outings.items()]
     named = [person for person in known if person.name]
-    return tuple(sorted(named, key=lambda person: (by_surname(person.name), person.person.pk)))
+    tag = site_tag()
+    return tuple(sorted(named, key=lambda known: (by_surname(known.name, tag), known.person.pk)))
 
 
 def _people_named(

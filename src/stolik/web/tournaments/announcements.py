@@ -10,7 +10,9 @@ from datetime import datetime
 
 from stolik.tournament.journal import TournamentState
 from stolik.web.core.language import language
+from stolik.web.core.own_words import OwnWords, own_words
 from stolik.web.models.tournaments import Note, Tournament
+from stolik.web.tournaments.call_reasons import reason_words
 from stolik.web.tournaments.words import moment
 
 
@@ -20,7 +22,12 @@ class Announcement:
 
     number: int
     at: datetime
-    text: str
+    words: OwnWords
+
+    @property
+    def text(self) -> str:
+        """The words alone."""
+        return self.words.words
 
 
 def announcements(event: Tournament, state: TournamentState) -> tuple[Announcement, ...]:
@@ -36,16 +43,27 @@ def announcements(event: Tournament, state: TournamentState) -> tuple[Announceme
         for reference in (announcement.note, announcement.english)
         if reference
     ]
-    texts = texts_of(event, references)
+    notes = _notes(event, references)
     translated = []
     for announcement in reversed(valid):
-        own = announcement.english if language() == "en" else announcement.note
-        if text := texts.get(own) or texts.get(announcement.note):
-            translated.append(Announcement(announcement.number, moment(announcement.at), text))
+        note, english = notes.get(announcement.note), notes.get(announcement.english)
+        # What was announced before the language was noted counts as the event's.
+        own = (note.language if note else "") or event.language
+        by_language = {own: reason_words(note.text) if note else ""}
+        if english is not None:
+            by_language["en"] = reason_words(english.text)
+        if words := own_words(by_language, own, language()):
+            translated.append(Announcement(announcement.number, moment(announcement.at), words))
     return tuple(translated)
 
 
+def _notes(event: Tournament, references: list[str]) -> dict[str, Note]:
+    """The notes that have not been erased, by reference."""
+    rows = Note.objects.filter(tournament=event, reference__in=references)
+    return {note.reference: note for note in rows}
+
+
 def texts_of(event: Tournament, references: list[str]) -> dict[str, str]:
-    """The texts of notes that have not been erased, by reference."""
-    notes = Note.objects.filter(tournament=event, reference__in=references)
-    return dict(notes.values_list("reference", "text"))
+    """The texts of notes that have not been erased, by reference; codes in the reader's words."""
+    notes = _notes(event, references)
+    return {reference: reason_words(note.text) for reference, note in notes.items()}

@@ -9,14 +9,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.web.core.language import either
+from stolik import locale
+from stolik.phrases.language import Phrase
+from stolik.web.core.language import say
 from stolik.web.core.text import bare, line
 
-KNOWN: Final[dict[str, tuple[str, str]]] = {
-    "junior": ("Junior", "Junior"),
-    "senior": ("Senior", "Senior"),
-    "resident": ("Resident", "Mieszkaniec"),
-    "school-team": ("School team", "Drużyna szkolna"),
+KNOWN: Final[dict[str, Phrase]] = {
+    "junior": Phrase("Junior"),
+    "senior": Phrase("Senior"),
+    "resident": Phrase("Resident"),
+    "school-team": Phrase("School team"),
 }
 MOST: Final = 20
 LONGEST: Final = 60
@@ -33,7 +35,7 @@ class Tick:
 
 def label(code: str) -> str:
     """A category in the language of the page."""
-    return either(*KNOWN[code]) if code in KNOWN else code
+    return say(KNOWN[code]) if code in KNOWN else code
 
 
 def ticks(offered: Iterable[str], chosen: Iterable[str] = ()) -> tuple[Tick, ...]:
@@ -49,4 +51,9 @@ def own(text: str) -> tuple[str, ...]:
 
 def spellings(offered: Iterable[str]) -> dict[str, str]:
     """Every way to write one of the categories, and its code."""
-    return {bare(way): code for code in offered for way in (code, *KNOWN.get(code, ()))}
+    languages = [locale.language(tag) for tag in locale.tags()]
+    ways = {
+        code: (code, *(spoken.say(KNOWN[code]) for spoken in languages if code in KNOWN))
+        for code in offered
+    }
+    return {bare(way): code for code in offered for way in ways[code]}

@@ -20,6 +20,7 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import HELPER
 from stolik.web.models.tournaments import ALPHABET, Entry, Tournament
 from stolik.web.tournaments import push, store
+from stolik.web.tournaments.mail import kept_letters
 
 REGISTRATION: Final = Actor(HELPER, "registration")
 BATCH_LENGTH: Final = 10
@@ -147,6 +148,7 @@ def undo_batch(event: Tournament, batch: str, actor: Actor) -> int:
             for row in rows
             if row.number in state.entries and state.entries[row.number].status == "in"
         ]
+        kept_letters.forget_people(event, rows)
         # The rows stay, so that their numbers are not used again.
         Entry.objects.filter(pk__in=[row.pk for row in rows]).update(
             state="cancelled", name="", email="", phone="", club="", batch="", wishes={}
@@ -163,6 +165,14 @@ def batch_rows(event: Tournament, batch: str) -> Iterable[Entry]:
 def seated(state: TournamentState) -> set[int]:
     """Everybody who has had a seat in any round."""
     return {entry for round_ in state.rounds for table in round_.seating for entry in table.seats}
+
+
+def may_cancel(state: TournamentState, entry: Entry) -> bool:
+    """Whether somebody can still cancel by their link: before they are here or have a seat."""
+    fact = state.entries.get(entry.number)
+    if not entry.name or entry.state == "cancelled" or (fact and fact.status != "in"):
+        return False
+    return not (fact and fact.present) and entry.number not in seated(state)
 
 
 def next_number(event: Tournament, state: TournamentState) -> int:

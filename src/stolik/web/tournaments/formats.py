@@ -9,12 +9,15 @@ request and no database.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from django.utils.translation import gettext
+
 from stolik.phrases.quoted import Quoted
+from stolik.rules import Violation
 from stolik.rules.origins import Setting
 from stolik.tournament.admission import Advice, admission, allowed_formats
 from stolik.tournament.format import Format, format_faults
@@ -33,7 +36,7 @@ from stolik.tournament.journal import TournamentState
 from stolik.tournament.schedule import Slot, schedule, total_minutes
 from stolik.tournament.tables import CannotSeat, seatable, table_sizes
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either, language
+from stolik.web.core.language import language
 from stolik.web.tournaments.format_options import (
     chosen_options,
     known_values,
@@ -52,12 +55,14 @@ RULESETS: Final = {
 KINDS: Final = tuple(RULESETS)
 # Where the documents plan no time: document E gives a game 13 to 15 minutes.
 MINUTES_A_GAME: Final = 15
-SLACK: Final = 15
+SLACK: Final = (15, 5, 0)  # minutes that would better be left over; at least none missing
 LONGEST_BREAK: Final = 240
+USUAL_BREAK: Final = 5
 MOST_PEOPLE: Final = 1000
 EXPECTED: Final = 24
 HOURS: Final = "4"
 LONGEST_DAY: Final = 24
+NO_ADVICE: Final = Advice()
 NOTHING_SET: Final[Mapping[str, Setting]] = {}
 _BREAK: Final = re.compile(r"break_([a-z0-9]+(?:-[a-z0-9]+)*)_(\d{1,2})")
 
@@ -127,13 +132,14 @@ class RoundTime:
 
 @dataclass(frozen=True, slots=True)
 class TimedFormat:
-    """A format with its times."""
+    """A format with its times; `advice` is what stands against this one and not against all."""
 
     choice: Choice
     label: str
     times: tuple[RoundTime, ...]
     ends: datetime | None
     chosen: bool
+    advice: Advice = NO_ADVICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,18 +196,31 @@ def choices(wishes: DayWishes, breaks: Mapping[str, Mapping[int, int]]) -> tuple
             sized = replace(wishes, semi=min(16, wishes.players), final=4)
         offered.append(_choice(name, sized, breaks.get(name, {}), allowed=name in fine))
     best = recommended(offered)
-    rest = sorted(
-        (choice for choice in offered if choice is not best), key=lambda choice: not choice.allowed
-    )
-    return (replace(best, recommended=True), *rest)
+    rest = sorted((choice for choice in offered if choice is not best), key=_against)
+    return (replace(best, recommended=True), *rest) if best else tuple(rest)
 
 
-def recommended(offered: list[Choice]) -> Choice:
-    """Most games for everybody in the time there is; if nothing fits, the shortest."""
-    allowed = [choice for choice in offered if choice.allowed] or offered
+def _against(choice: Choice) -> tuple[int, int, bool]:
+    """What stands against a format: the least first."""
+    advice = choice.advice
+    return len(advice.refusals), len(advice.stops) + len(advice.warnings), not choice.allowed
+
+
+def recommended(offered: list[Choice]) -> Choice | None:
+    """Most games for everybody in the time there is; if nothing fits, the shortest.
+
+    Never one that cannot be played; where every one needs an exception, of those that need fewest.
+    """
+    playable = [choice for choice in offered if not choice.advice.refusals]
+    fewest = min((len(choice.advice.stops) for choice in playable), default=0)
+    allowed = [choice for choice in playable if choice.allowed] or [
+        choice for choice in playable if len(choice.advice.stops) == fewest
+    ]
+    if not allowed:
+        return None
     # Results and prizes take a while: better with some minutes left.
-    roomy = [choice for choice in allowed if choice.spare is None or choice.spare >= SLACK]
-    fitting = roomy or [choice for choice in allowed if choice.fits]
+    roomy = ([one for one in allowed if one.spare is None or one.spare >= n] for n in SLACK)
+    fitting = next((fit for fit in roomy if fit), [])
     if not fitting:
         return min(allowed, key=lambda choice: choice.about_minutes)
     calm = [choice for choice in fitting if not choice.advice.warnings] or fitting
@@ -295,7 +314,7 @@ def chosen_format(typed: Typed, kind: str) -> Format | None:
     typed.number("players", 3, MOST_PEOPLE, required=True)
     name = typed.values.get("format", "")
     if name not in names_for(kind):
-        typed.wrong("format", "Choose a format.", "Wybierz format.")
+        typed.wrong("format", gettext("Choose a format."))
         return None
     if name == "wrc":
         typed.number("semi", 3, MOST_PEOPLE, required=True)
@@ -309,10 +328,10 @@ def chosen_format(typed: Typed, kind: str) -> Format | None:
     if format_faults(fmt):
         typed.wrong(
             "format",
-            "These numbers do not fit together: each stage needs 3, 4, 6 or more people,"
-            " and not more than the one before.",
-            "Te liczby do siebie nie pasują: w etapie grają 3, 4, 6 lub więcej osób"
-            " i nie więcej niż w poprzednim.",
+            gettext(
+                "These numbers do not fit together: each stage needs 3, 4, 6 or more "
+                "people, and not more than the one before."
+            ),
         )
         return None
     return fmt
@@ -323,16 +342,26 @@ def format_context(typed: Typed, kind: str, starts: datetime | None) -> dict[str
     typed.values.setdefault("players", str(EXPECTED))
     typed.values.setdefault("hours", HOURS)
     wishes = _day_wishes(typed, kind)
-    offered = choices(wishes, _typed_breaks(typed))
+    offered = choices(wishes, _usual_breaks(kind, wishes) | _typed_breaks(typed))
     name = typed.values.get("format", "")
     # Whoever only took what was recommended follows the recommendation.
     if name not in names_for(kind) or name == typed.values.get("proposed"):
         name = offered[0].name
     typed.values["format"] = name
-    timed = [_timed_format(choice, starts, typed, chosen=choice.name == name) for choice in offered]
+    common = common_advice(offered)
+    timed = [
+        replace(
+            _timed_format(choice, starts, typed, chosen=choice.name == name),
+            advice=_without(choice.advice, common),
+        )
+        for choice in offered
+    ]
     chosen = next(choice for choice in timed if choice.chosen)
     return {
         "formats": timed,
+        "common": common,
+        # Said once for all of them, and in a few words beside each.
+        "mini_only": any(stop.code == "mini-only" for one in timed for stop in one.advice.stops),
         "chosen": chosen,
         "wanted": wishes,
         "kind": kind,
@@ -342,6 +371,26 @@ def format_context(typed: Typed, kind: str, starts: datetime | None) -> dict[str
             typed,
         ),
     }
+
+
+def common_advice(offered: Sequence[Choice]) -> tuple[Violation, ...]:
+    """What stands against every format alike: said once, above them all."""
+    if len(offered) < 2:
+        return ()
+    said = [
+        (*choice.advice.refusals, *choice.advice.stops, *choice.advice.warnings)
+        for choice in offered
+    ]
+    return tuple(one for one in said[0] if all(one in others for others in said[1:]))
+
+
+def _without(advice: Advice, common: Collection[Violation]) -> Advice:
+    return Advice(
+        *(
+            tuple(one for one in part if one not in common)
+            for part in (advice.refusals, advice.stops, advice.warnings)
+        )
+    )
 
 
 def format_label(name: str) -> str:
@@ -365,6 +414,16 @@ def _day_wishes(typed: Typed, kind: str) -> DayWishes:
     )
 
 
+def _usual_breaks(kind: str, wishes: DayWishes) -> dict[str, dict[int, int]]:
+    """Where a document plans times and no break, one is proposed: people look for their table."""
+    proposed: dict[str, dict[int, int]] = {}
+    for name in names_for(kind):
+        if name in DOCUMENT_E and not any(p for _, p in planned_breaks(format_for(name, wishes))):
+            slots = schedule(format_for(name, wishes))[:-1]
+            proposed[name] = {slot.round: USUAL_BREAK for slot in slots}
+    return proposed
+
+
 def _typed_breaks(typed: Typed) -> dict[str, dict[int, int]]:
     """Breaks by format and round, as typed."""
     breaks: dict[str, dict[int, int]] = {}
@@ -382,7 +441,7 @@ def _pauses(choice: Choice, typed: Typed) -> dict[int, Pause]:
         field = f"break_{choice.name}_{slot.round}"
         pauses[slot.round] = Pause(
             field,
-            either(f"after round {slot.round}", f"po rundzie {slot.round}"),
+            gettext("after round {round}").format(round=slot.round),
             typed.values.get(field, str(minutes)),
             typed.faults.get(field, ""),
         )
@@ -409,6 +468,6 @@ def _timed_format(
 
 def _round_label(choice: Choice, slot: Slot) -> str:
     if choice.format.stages[choice.format.stage_of(slot.round)].name == "league":
-        return either(f"Round {slot.round}", f"Runda {slot.round}")
+        return gettext("Round {round}").format(round=slot.round)
     label = stage_label(slot.stage)
     return label[:1].upper() + label[1:]

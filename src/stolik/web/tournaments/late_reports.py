@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils.translation import gettext
+
 from stolik.tournament.journal.codec import CannotRead, from_json, to_json
 from stolik.tournament.report import GameReport, Report, TotalsReport
-from stolik.web.core.language import either
 from stolik.web.models.tournaments import Aside, TableCode
 
 # Why a report can come too late.
@@ -30,11 +31,16 @@ def keep_late_report(
         )
 
 
+def settle_late_report(code: TableCode, report: GameReport) -> None:
+    """A report that the table could file after all waits for the desk no longer."""
+    waiting = Aside.objects.filter(tournament=code.tournament, table=code.number, done=False)
+    waiting.filter(report=to_json(report)).update(done=True)
+
+
 def late_report_sentence() -> str:
     """The answer to the table."""
-    return either(
-        "This round is no longer open. Your report is kept for the desk, which will look at it.",
-        "Ta runda jest już zamknięta. Zgłoszenie zachowano dla biura, które się nim zajmie.",
+    return gettext(
+        "This round is no longer open. Your report is kept for the desk, which will look at it."
     )
 
 

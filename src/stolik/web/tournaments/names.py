@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext
 
-from stolik.web.core.language import either
 from stolik.web.models.tournaments import Entry, Tournament
 
 
 def desk_names(event: Tournament) -> dict[int, str]:
-    """Full names by number; namesakes with their number."""
+    """Full names by number; namesakes with their club, which only the desk sees, or number."""
+    rows = list(_entries(event).values_list("number", "name", "club"))
+    return _told_apart(
+        ((number, name or f"#{number}") for number, name, _ in rows),
+        {number: club for number, _, club in rows},
+    )
+
+
+def full_names(event: Tournament) -> dict[int, str]:
+    """Full names by number, for paper that others see too; namesakes with their number."""
     rows = _entries(event).values_list("number", "name")
     return _told_apart((number, name or f"#{number}") for number, name in rows)
 
@@ -29,7 +38,7 @@ def shown_name(number: int, name: str, visibility: str) -> str:
     """One name as its owner wants it shown."""
     words = name.split()
     if visibility == "number" or not words:
-        return either(f"No. {number}", f"Nr {number}")
+        return gettext("No. {number}").format(number=number)
     if visibility == "initial" and len(words) > 1:
         return f"{words[0]} {words[-1][0]}."
     return name
@@ -40,10 +49,20 @@ def _entries(event: Tournament) -> QuerySet[Entry]:
     return Entry.objects.filter(tournament=event).exclude(state="cancelled")
 
 
-def _told_apart(pairs: Iterable[tuple[int, str]]) -> dict[int, str]:
-    names = dict(pairs)
-    times = Counter(name.casefold() for name in names.values())
+def _told_apart(
+    pairs: Iterable[tuple[int, str]], clubs: Mapping[int, str] | None = None
+) -> dict[int, str]:
+    """Namesakes by what tells them apart: the club if theirs alone, else the number."""
+    names, beside = dict(pairs), clubs or {}
+    keys = {number: name.casefold() for number, name in names.items()}
+    times = Counter(keys.values())
+    same_club = Counter((key, beside.get(n, "").casefold()) for n, key in keys.items())
+
+    def mark(number: int) -> str:
+        club = beside.get(number, "")
+        return club if club and same_club[keys[number], club.casefold()] == 1 else str(number)
+
     return {
-        number: f"{name} ({number})" if times[name.casefold()] > 1 else name
+        number: f"{name} ({mark(number)})" if times[keys[number]] > 1 else name
         for number, name in names.items()
     }

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext
+
 from stolik.tournament.journal import TournamentState
-from stolik.web.core.language import either
 from stolik.web.models.tournaments import Outline, Tournament
 from stolik.web.tournaments.announcements import texts_of
 from stolik.web.tournaments.words import day_and_time, moment
@@ -66,13 +67,13 @@ def moved_from(state: TournamentState) -> datetime | None:
 
 def off_words(kind: str) -> str:
     if kind == INTERRUPTED:
-        return either("Interrupted", "Przerwano")
-    return either("Called off", "Odwołano")
+        return gettext("Interrupted")
+    return gettext("Called off")
 
 
 def moved_words(was: datetime, to: datetime) -> str:
     old, new = day_and_time(was), day_and_time(to)
-    return either(f"Moved from {old} to {new}", f"Przeniesiono z {old} na {new}")
+    return gettext("Moved from {old} to {new}").format(old=old, new=new)
 
 
 def listed_words(outline: Outline | None, event: Tournament) -> str:
@@ -84,7 +85,7 @@ def listed_words(outline: Outline | None, event: Tournament) -> str:
     if outline.moved_from is None or outline.moved_from == event.starts:
         return ""
     was = day_and_time(outline.moved_from)
-    return either(f"Moved from {was}", f"Przeniesiono z {was}")
+    return gettext("Moved from {was}").format(was=was)
 
 
 def _reason(event: Tournament, reference: str) -> str:

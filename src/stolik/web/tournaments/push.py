@@ -15,11 +15,11 @@ from collections.abc import Callable
 
 import structlog
 from django.db import close_old_connections, connection
-from django.utils import translation
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from stolik.live.hub import Hub
-from stolik.web.core.language import LANGUAGES, LOCALES
+from stolik.locale import tags
+from stolik.web.core.language import speaking
 from stolik.web.models.tournaments import Tournament
 
 Render = Callable[[str], tuple[int, str] | None]
@@ -66,9 +66,9 @@ def _key(slug: str, name: str) -> str:
     return salted_hmac("stolik.pushing", f"{slug}/{name}", algorithm="sha256").hexdigest()[:32]
 
 
-def changed(slug: str) -> None:
-    """Something was recorded: whoever listens to this tournament is to see it."""
-    _WORK.put(slug + "/")
+def changed(slug: str, view: str = "") -> None:
+    """Something was recorded: whoever listens to this tournament, or to one view, is to see it."""
+    _WORK.put(f"{slug}/{view}")
 
 
 def rendered(topic: str) -> tuple[int, bytes] | None:
@@ -77,7 +77,7 @@ def rendered(topic: str) -> tuple[int, bytes] | None:
     render, language = _named(slug, rest)
     if render is None:
         return None
-    with translation.override(LOCALES[language]):
+    with speaking(language):
         fragment = render(slug)
     return (fragment[0], fragment[1].encode()) if fragment else None
 
@@ -97,7 +97,7 @@ def _named(slug: str, rest: str) -> tuple[Render | None, str]:
     """Who renders a topic, and the language; nobody for a wrong key."""
     view, _, language = rest.partition("/")
     name, dot, key = view.partition(".")
-    if language not in LANGUAGES:
+    if language not in tags():
         return None, ""
     if not dot:
         return VIEWS.get(name), language

@@ -11,16 +11,17 @@ from typing import Final
 
 from django.utils.crypto import salted_hmac
 
+from stolik.phrases.collation import by_surname
 from stolik.phrases.regulations import FREE_KINDS
 from stolik.tournament.journal import TournamentState
+from stolik.tournament.journal.requirements import lacks_consent
 from stolik.tournament.journal.state import Entry as Person
-from stolik.web.core.collation import by_surname
 from stolik.web.core.name_keys import name_key
 from stolik.web.core.text import LONGEST_SHORT, bare, same
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.tournaments import categories
 from stolik.web.tournaments.entries import wish_of
-from stolik.web.tournaments.names import desk_names
+from stolik.web.tournaments.names import desk_names, shown_name
 
 # Those who may still play come first.
 _ORDER: Final = {"here": 0, "expected": 0, "reserve": 1, "left": 2}
@@ -40,7 +41,7 @@ class KnownPerson:
 class RosterRow:
     """One person. `state` is expected, here, reserve or left; `twin` has the same name.
 
-    `paid` is None where nobody pays.
+    `paid` is None where nobody pays; `public` is what everybody reads instead of the name, if less.
     """
 
     number: int
@@ -61,6 +62,7 @@ class RosterRow:
     seat: int | None = None
     seated: bool = False
     twin: int | None = None
+    public: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +78,9 @@ class RosterCount:
         return self.here + self.expected
 
 
-def has_fee(state: TournamentState) -> bool:
-    """Whether an organiser may ask for a fee: in a league playing costs nothing (L-5)."""
-    return state.kind not in FREE_KINDS
+def has_fee(event: Tournament, state: TournamentState) -> bool:
+    """Whether people pay: as the organiser says; in a league playing costs nothing (L-5)."""
+    return event.fee and state.kind not in FREE_KINDS
 
 
 def roster(event: Tournament, state: TournamentState) -> tuple[RosterRow, ...]:
@@ -92,7 +94,10 @@ def roster(event: Tournament, state: TournamentState) -> tuple[RosterRow, ...]:
         for row in rows
     ]
     # By the name alone: namesakes carry a number behind it.
-    named_rows.sort(key=lambda pair: (_ORDER[pair[1].state], by_surname(pair[0]), pair[1].number))
+    tag = event.language
+    named_rows.sort(
+        key=lambda pair: (_ORDER[pair[1].state], by_surname(pair[0], tag), pair[1].number)
+    )
     return tuple(row for _, row in named_rows)
 
 
@@ -188,10 +193,11 @@ def _roster_row(
     minor = person.minor if person else wish.minor
     codes = person.categories if person else wish.categories
     facts = person or Person(row.number)
-    lacking = minor and state.kind == "league" and not (facts.participation and facts.data)
+    lacking = lacks_consent(facts) if person else minor
+    seen = shown_name(row.number, row.name, row.shown) if row.shown != "full" else ""
     seat, twin = tables.get(row.number), twins.get(row.number)
-    paid = row.paid if has_fee(state) else None
-    parts = (where, why, name, paid, minor, codes, facts, row.club, seat, twin)
+    paid = row.paid if has_fee(event, state) else None
+    parts = (where, why, name, paid, minor, codes, facts, row.club, seat, twin, seen)
     return RosterRow(
         row.number,
         name,
@@ -213,4 +219,5 @@ def _roster_row(
         # Later stages are for those who got there: nobody lacks a seat in a final.
         state.current is not None and state.current.stage == 0,
         twin,
+        seen,
     )

@@ -10,15 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from stolik.phrases.card import label, line, title
+from django.utils.translation import gettext
+
+from stolik.phrases.card import label, labels, line
 from stolik.phrases.parameters_text import HEADINGS
+from stolik.phrases.ruleset_names import ruleset_about, ruleset_label, ruleset_name
 from stolik.rules import Ruleset, RulesetError, ruleset
 from stolik.rules.domains import Choice, Flag, Whole
 from stolik.rules.origins import PRESETS
 from stolik.rules.parameters import BY_NAME
 from stolik.rules.ruleset import DEFAULT
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either, language
+from stolik.web.core.language import language, say
 from stolik.web.tournaments.origins import origin_words
 
 PREFIX: Final = "rule_"
@@ -57,7 +60,7 @@ class Part:
 
 def presets() -> tuple[Option, ...]:
     """The rulesets with what they are."""
-    return tuple(Option(name, rules_label(ruleset(name))) for name in PRESETS)
+    return tuple(Option(name, ruleset_name(name, language())) for name in PRESETS)
 
 
 def chosen_rules(typed: Typed, usual: str = DEFAULT) -> Ruleset:
@@ -79,13 +82,6 @@ def chosen_rules(typed: Typed, usual: str = DEFAULT) -> Ruleset:
     return ruleset(base).changed(**changes)
 
 
-def is_field(name: str) -> bool:
-    """Whether a field belongs to this form."""
-    return name in ("ruleset", TURN) or (
-        name.startswith(PREFIX) and name.removeprefix(PREFIX) in BY_NAME
-    )
-
-
 def rules_fields(rules: Ruleset) -> dict[str, str]:
     """A ruleset as it would be typed."""
     fields = {"ruleset": rules.base}
@@ -95,10 +91,16 @@ def rules_fields(rules: Ruleset) -> dict[str, str]:
     return fields
 
 
+def shown_fields(rules: Ruleset) -> dict[str, str]:
+    """The same as a form shows it: the time for a turn always stands there, if it may change."""
+    turn = {TURN: str(rules.turn_seconds)} if turn_editable(rules.base) else {}
+    return rules_fields(rules) | turn
+
+
 def rules_context(typed: Typed, usual: str = DEFAULT, *, by_kind: bool = False) -> dict[str, Any]:
     """What the form shows; `by_kind` where the usual rules follow from what else is chosen."""
     chosen = chosen_rules(typed, usual)
-    same = Option("", either("The usual rules of this kind", "Zwykłe zasady tego rodzaju"))
+    same = Option("", gettext("The usual rules of this kind"))
     # What was left to the rules is shown as these say it.
     if not turn_editable(chosen.base):
         typed.values.pop(TURN, None)
@@ -107,6 +109,7 @@ def rules_context(typed: Typed, usual: str = DEFAULT, *, by_kind: bool = False) 
         "preset": typed.values.get("ruleset", "") if by_kind else chosen.base,
         "parts": parts(typed, usual),
         "rules": chosen,
+        "rules_about": ruleset_about(chosen.base, language()),
         "turn_editable": turn_editable(chosen.base),
         "changed": changed_words(chosen),
         "rules_open": shows_changes(typed, chosen),
@@ -139,10 +142,9 @@ def _base(typed: Typed, usual: str) -> str:
 def parts(typed: Typed, usual: str = DEFAULT) -> tuple[Part, ...]:
     """Every parameter but the time for a turn, under the headings of the rules card."""
     base = ruleset(_base(typed, usual))
-    lang = 1 if language() == "pl" else 0
     return tuple(
         Part(
-            heading[lang],
+            say(heading),
             tuple(
                 _field(base, name, typed) for name in table if name not in _HIDDEN and name != TURN
             ),
@@ -168,7 +170,6 @@ def _typed_value(name: str, field: str, typed: Typed) -> str | int | bool | None
 
 def _field(base: Ruleset, name: str, typed: Typed) -> Field:
     domain = BY_NAME[name].domain
-    lang = language()
     value = getattr(base, name)
     options: tuple[Option, ...] = ()
     least = most = 0
@@ -181,7 +182,7 @@ def _field(base: Ruleset, name: str, typed: Typed) -> Field:
             Option(option, _option_text(base, name, option)) for option in _option_names(domain)
         )
         now = next(o.text for o in options if o.value == (_yes_or_no(value) if flag else value))
-    words = label(name, lang)
+    words = label(name, language())
     field = PREFIX + name
     return Field(
         field,
@@ -221,11 +222,11 @@ def shows_changes(typed: Typed, rules: Ruleset) -> bool:
 
 
 def rules_label(rules: Ruleset | None) -> str:
-    """Which rules, after which document, and what is set otherwise."""
-    return title(rules, language()).partition(": ")[2] if rules else ""
+    """Which rules, and what is set otherwise."""
+    return ruleset_label(rules, language()) if rules else ""
 
 
 def changed_words(rules: Ruleset) -> str:
     """Which parameters are changed, for the summary of the form."""
-    names = [label(name, language()) for name in rules.changes if name != TURN]
-    return ", ".join(names) or either("none", "brak")
+    names = (name for name in rules.changes if name != TURN)
+    return labels(names, language()) or gettext("none")

@@ -9,22 +9,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.translation import gettext
+
+from stolik.phrases.language import Phrase
 from stolik.tournament.journal import TournamentState
+from stolik.tournament.journal.open_games import DONE, slots
 from stolik.tournament.journal.state import Round, Slot
 from stolik.tournament.report import TOTALS
 from stolik.tournament.seats import LETTERS, Table
-from stolik.web.core.language import either
+from stolik.web.core.language import say
 
 # A sign and a word besides the colour.
 STATES: Final = {
-    "missing": ("·", "missing", "brak wyniku"),
-    "reported": ("○", "reported", "zgłoszona"),
-    "confirmed": ("✓", "confirmed", "potwierdzona"),
-    "disputed": ("≠", "disputed", "sporna"),
-    "to-clarify": ("?", "to clarify", "do wyjaśnienia"),
-    "unplayed": ("–", "not played", "nierozegrana"),
+    "missing": ("·", Phrase("missing")),
+    "reported": ("○", Phrase("reported")),
+    "confirmed": ("✓", Phrase("confirmed")),
+    "disputed": ("≠", Phrase("disputed", "states")),
+    "to-clarify": ("?", Phrase("to clarify")),
+    "unplayed": ("–", Phrase("not played")),
 }
-DONE: Final = ("confirmed", "unplayed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,26 +44,45 @@ class GameCell:
 
     @property
     def word(self) -> str:
-        return either(*STATES[self.state][1:])
+        return say(STATES[self.state][1])
 
     @property
     def label(self) -> str:
         word = self.word
         if self.same_phone:
-            word += either(", on the same phone", " na tym samym telefonie")
+            word += gettext(", on the same phone")
         if self.game == TOTALS:
-            return either(f"round totals: {word}", f"suma rundy: {word}")
-        return either(f"game {self.game}: {word}", f"gra {self.game}: {word}")
+            return gettext("round totals: {word}").format(word=word)
+        return gettext("game {game}: {word}").format(game=self.game, word=word)
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Somebody at a table."""
+    """Somebody at a table; `left` while the round is played: for good, or once it is over.
+
+    `gone`: plays in the tournament no more, whether or not the table was asked about.
+    """
 
     letter: str
     entry: int
     name: str
     absent: bool = False
+    left: str = ""
+    can_be_absent: bool = True
+    gone: bool = False
+
+    @property
+    def plays_no_more(self) -> bool:
+        return self.left == "left" or (self.gone and self.left != "finishing")
+
+    @property
+    def mark(self) -> str:
+        """What stands beside the name of whoever does not play on."""
+        if self.plays_no_more:
+            return gettext("has left")
+        if self.left:
+            return gettext("leaves after this round")
+        return gettext("did not sit down") if self.absent else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,25 +108,36 @@ class TableView:
     def open(self) -> int:
         return sum(cell.state not in DONE for cell in self.cells)
 
-
-def slots(state: TournamentState, round_: Round, table: int) -> tuple[tuple[int, Slot], ...]:
-    """The games that count at a table, or its totals if a slip brought them."""
-    sheet = round_.sheets.get(table)
-    if sheet and sheet[TOTALS].filed:
-        return ((TOTALS, sheet[TOTALS]),)
-    games = range(1, state.stage(round_).games + 1)
-    return tuple((game, sheet[game] if sheet else Slot()) for game in games)
+    @property
+    def leavers(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.seats if seat.plays_no_more)
 
 
 def game_cell(game: int, slot: Slot) -> GameCell:
     return GameCell(game, slot.state, slot.state == "confirmed" and slot.same_device)
 
 
-def seats(round_: Round, table: Table, names: Mapping[int, str]) -> tuple[Seat, ...]:
+def seats(
+    state: TournamentState, round_: Round, table: Table, names: Mapping[int, str]
+) -> tuple[Seat, ...]:
     return tuple(
-        Seat(letter, entry, names.get(entry, f"#{entry}"), entry in round_.walkovers)
+        Seat(
+            letter,
+            entry,
+            names.get(entry, f"#{entry}"),
+            entry in round_.walkovers,
+            "left" if entry in round_.left else "finishing" if entry in round_.finishing else "",
+            _without_result(round_, table, entry),
+            round_.phase != "closed" and state.entries[entry].status != "in",
+        )
         for letter, entry in zip(LETTERS, table.seats, strict=False)
     )
+
+
+def _without_result(round_: Round, table: Table, entry: int) -> bool:
+    sheet = round_.sheets.get(table.number, ())
+    rows = (row for slot in sheet for filed in slot.filed for row in filed.points)
+    return len(round_.players(table)) > 2 and all(entry != row[0] for row in rows)
 
 
 def table_view(
@@ -112,14 +145,13 @@ def table_view(
 ) -> TableView:
     cells = [game_cell(game, slot) for game, slot in slots(state, round_, table.number)]
     waiting = any(
-        call.table == table.number and call.round == round_.number and call.answered is None
-        for call in state.calls.values()
+        (call.table, call.round) == (table.number, round_.number) for _, call in state.waiting_calls
     )
     return TableView(
         table.number,
-        seats(round_, table, names),
+        seats(state, round_, table, names),
         tuple(cells),
-        sum(minutes for number, minutes in round_.clock.extra if number == table.number),
+        round_.clock.minutes_of(table.number),
         waiting,
         table in round_.consolation,
     )
@@ -141,7 +173,11 @@ def consolation_tables(
     return tuple(table_view(state, round_, table, names) for table in by_number)
 
 
-def seated_tables(round_: Round, names: Mapping[int, str]) -> tuple[TableView, ...]:
+def seated_tables(
+    state: TournamentState, round_: Round, names: Mapping[int, str]
+) -> tuple[TableView, ...]:
     """All tables of a round without their games."""
     by_number = sorted(round_.seating, key=lambda table: table.number)
-    return tuple(TableView(table.number, seats(round_, table, names), ()) for table in by_number)
+    return tuple(
+        TableView(table.number, seats(state, round_, table, names), ()) for table in by_number
+    )

@@ -27,7 +27,7 @@ from stolik.tournament.journal.export import VERSION, Line, fact_line, fact_of, 
 from stolik.tournament.journal.kinds import fact_name
 from stolik.web.core.cache import Cache
 from stolik.web.models import tournaments
-from stolik.web.tournaments import projection, push
+from stolik.web.tournaments import notifications, projection, push
 
 _STATES: Final[Cache[int, TournamentState]] = Cache(50)
 # SQLite has one writer: waiting here is fair, waiting in SQLite is not.
@@ -138,7 +138,7 @@ def perform_all(
                 recorded.append(fact)
         append(event, recorded, key=key)
         projection.follow(event, now, {fact_name(fact.what) for fact in recorded})
-        transaction.on_commit(lambda: _committed(event, now))
+        transaction.on_commit(lambda: _committed(event, now, recorded))
     return tuple(recorded)
 
 
@@ -157,13 +157,20 @@ def append(event: tournaments.Tournament, facts: Iterable[Fact], *, key: str | N
     )
 
 
-def note(event: tournaments.Tournament, text: str) -> str:
-    """Keep a free text beside the journal and give its reference; nothing for no text."""
+def note(event: tournaments.Tournament, text: str, language: str = "") -> str:
+    """Keep a free text beside the journal and give its reference; nothing for no text.
+
+    `language` is what it is written in, where that is shown.
+    """
     if not text.strip():
         return ""
     text_note = NoteText(secrets.token_hex(16), text.strip())
     tournaments.Note.objects.create(
-        tournament=event, reference=text_note.reference, salt=text_note.salt, text=text_note.text
+        tournament=event,
+        reference=text_note.reference,
+        salt=text_note.salt,
+        text=text_note.text,
+        language=language,
     )
     return text_note.reference
 
@@ -181,9 +188,12 @@ def _done(event: tournaments.Tournament, key: str) -> tuple[Fact, ...]:
     return tuple(map(fact_of, _lines(rows)))
 
 
-def _committed(event: tournaments.Tournament, now: TournamentState) -> None:
+def _committed(
+    event: tournaments.Tournament, now: TournamentState, recorded: Sequence[Fact]
+) -> None:
     _keep(event.pk, now)
     push.changed(event.slug)
+    notifications.committed(event, now, recorded)
 
 
 def _keep(key: int, current: TournamentState) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext
+
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.state import Round
-from stolik.web.core.language import either
 from stolik.web.models.referee import MessageRead
 from stolik.web.models.tournaments import Tournament
 from stolik.web.tournaments.announcements import texts_of
@@ -63,8 +64,8 @@ def read_words(event: Tournament, state: TournamentState) -> dict[int, str]:
             read.setdefault(number, []).append(table)
     single = {message.number for message in state.messages if message.table is not None}
     return {
-        number: either("read", "przeczytane")
+        number: gettext("read")
         if number in single
-        else either("read at tables: ", "przeczytane, stoliki: ") + ", ".join(map(str, tables))
+        else gettext("read at tables: ") + ", ".join(map(str, tables))
         for number, tables in read.items()
     }

@@ -13,8 +13,8 @@ from typing import Final
 
 from cachetools import TTLCache
 from django.http import JsonResponse
+from django.utils.translation import gettext
 
-from stolik.web.core.language import either
 from stolik.web.core.throttle import Gate
 from stolik.web.models.tournaments import TableCode, Tournament
 
@@ -80,10 +80,7 @@ def forget() -> None:
 
 def wait_sentence() -> str:
     """The answer to the table, in words."""
-    return either(
-        "This table has sent very much in a short time. Wait a moment; nothing is lost.",
-        "Ten stolik wysłał bardzo dużo w krótkim czasie. Chwilę poczekajcie, nic nie ginie.",
-    )
+    return gettext("This table has sent very much in a short time. Wait a moment; nothing is lost.")
 
 
 def wait_response() -> JsonResponse:

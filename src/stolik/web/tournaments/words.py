@@ -1,4 +1,4 @@
-"""Words about a tournament in two languages: stages, rounds, points, times, editions, roles.
+"""Words about a tournament: stages, rounds, points, times, editions, roles.
 
 A matchday has two standings, the day's own and the league's, which need not have the same leader;
 `stolik.tournament.journal.matchday` computes them, here they get their titles. Knows values and the
@@ -13,76 +13,57 @@ from typing import Final
 
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import gettext
 
+from stolik.phrases import round_names
 from stolik.phrases.editions import edition_name
+from stolik.phrases.language import Phrase
+from stolik.phrases.round_names import Case, RoundInStage, round_in_stage
 from stolik.tournament.format import Format
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.actor import HEAD_REFEREE, HELPER, ORGANISER, REFEREE, SCORER
 from stolik.tournament.journal.editions import EDITIONS, edition_of, mixes, round_editions
 from stolik.tournament.journal.matchday import day_results, league_after
 from stolik.tournament.journal.state import Round
-from stolik.web.core.language import either, language
+from stolik.web.core.language import language, say
 
-_STAGES = {
-    "league": ("League", "Liga"),
-    "preliminary": ("Preliminary round", "Runda wstępna"),
-    "elimination": ("Elimination round", "Runda eliminacyjna"),
-    "brackets": ("Tables for places", "Stoliki o miejsca"),
-    "first-round": ("First round", "Pierwsza runda"),
-    "semi-final": ("Semi-final", "Półfinał"),
-    "final": ("Final", "Finał"),
-}
 _KINDS = {
-    "elimination": ("Elimination tournament", "Turniej eliminacyjny"),
-    "ordinary": ("Tournament", "Turniej"),
-    "grand-prix": ("Grand Prix", "Grand Prix"),
-    "league": ("League tournament", "Turniej ligowy"),
-    "matchday": ("Matchday", "Kolejka ligi"),
-    "championship": ("Championship", "Mistrzostwa"),
+    "elimination": Phrase("Elimination tournament"),
+    "ordinary": Phrase("Tournament"),
+    "grand-prix": Phrase("Grand Prix"),
+    "league": Phrase("League tournament"),
+    "matchday": Phrase("Matchday"),
+    "championship": Phrase("Championship"),
 }
-DAY: Final = ("Results of this matchday", "Wyniki tej kolejki")
-LEAGUE: Final = ("The league after this matchday", "Tabela ligi po tej kolejce")
+DAY: Final = Phrase("Results of this matchday")
+LEAGUE: Final = Phrase("The league after this matchday")
 ROLE_NAMES: Final = {
-    ORGANISER: ("organiser", "organizator"),
-    HEAD_REFEREE: ("head referee", "sędzia główny"),
-    REFEREE: ("referee", "sędzia"),
-    SCORER: ("scorer", "protokolant"),
-    HELPER: ("helper", "pomocnik"),
+    ORGANISER: Phrase("organiser"),
+    HEAD_REFEREE: Phrase("head referee"),
+    REFEREE: Phrase("referee"),
+    SCORER: Phrase("scorer"),
+    HELPER: Phrase("helper"),
 }
 ROLE_DUTIES: Final = {
-    ORGANISER: (
+    ORGANISER: Phrase(
         "Everything but a referee's decisions: people, draw, seats, results, closing, settings,"
-        " inviting others.",
-        "Wszystko oprócz decyzji sędziego: osoby, losowanie, miejsca, wyniki, zamykanie,"
-        " ustawienia, zaproszenia.",
+        " inviting others."
     ),
-    HEAD_REFEREE: (
+    HEAD_REFEREE: Phrase(
         "Draw, seats, clock, results, closing; rulings, warnings, penalties, exclusions. No list"
-        " of people, no settings.",
-        "Losowanie, miejsca, zegar, wyniki, zamykanie; rozstrzygnięcia, upomnienia, kary,"
-        " wykluczenia. Bez listy osób i ustawień.",
+        " of people, no settings."
     ),
-    REFEREE: (
-        "Calls, rulings, warnings, penalties; clock, changing seats, results. No draw, no closing.",
-        "Wezwania, rozstrzygnięcia, upomnienia, kary; zegar, zmiana miejsc, wyniki. Bez losowania"
-        " i zamykania.",
+    REFEREE: Phrase(
+        "Calls, rulings, warnings, penalties; clock, changing seats, results. No draw, no closing."
     ),
-    SCORER: (
-        "Typing and correcting slips, closing a round. No draw, no seats, no clock.",
-        "Wpisywanie i poprawianie protokołów, zamykanie rundy. Bez losowania, miejsc i zegara.",
-    ),
-    HELPER: (
-        "Checking people in at the door, and entering those who are not on the list.",
-        "Potwierdzanie obecności przy wejściu i dopisywanie osób spoza listy.",
-    ),
+    SCORER: Phrase("Typing and correcting slips, closing a round. No draw, no seats, no clock."),
+    HELPER: Phrase("Checking people in at the door, and entering those who are not on the list."),
 }
 
 
 def stage_name(name: str) -> str:
     """A stage in words; one an organiser made up is called what they called it."""
-    if name in _STAGES:
-        return either(*_STAGES[name])
-    return name.upper() if name.startswith("top") else name
+    return round_names.stage_title(name, language())
 
 
 def edition_word(edition: str) -> str:
@@ -91,22 +72,21 @@ def edition_word(edition: str) -> str:
 
 
 def kind_name(kind: str) -> str:
-    return either(*_KINDS[kind]) if kind in _KINDS else kind
+    return say(_KINDS[kind]) if kind in _KINDS else kind
 
 
 def round_name(plan: Format, number: int) -> str:
     """What a round is called: "Round 2 of 4", or the stage where it is a stage of its own."""
-    if not 1 <= number <= plan.rounds:
-        # A round of a format that was changed since.
-        return either(f"Round {number}", f"Runda {number}")
-    index = plan.stage_of(number)
-    rounds = plan.rounds_of(index)
-    stage = stage_name(plan.stages[index].name)
-    if len(rounds) == 1 and len(plan.stages) > 1:
-        return stage
-    nth = number - rounds[0] + 1
-    words = either(f"Round {nth} of {len(rounds)}", f"Runda {nth} z {len(rounds)}")
-    return words if index == 0 else f"{stage}, {words.lower()}"
+    round_ = round_in_stage(plan, number)
+    if round_ is None:  # of a format that was changed since
+        return gettext("Round {number}").format(number=number)
+    return round_names.round_title(round_, language())
+
+
+def round_words(plan: Format, number: int, case: Case = "nominative") -> str:
+    """A round within a sentence: "round 2", "the final"; in the case it needs there."""
+    round_ = round_in_stage(plan, number) or RoundInStage("league", number, plan.rounds)
+    return round_names.round_phrase(round_, language(), case)
 
 
 def signed(number: int) -> str:
@@ -162,28 +142,25 @@ def winner_sentence(state: TournamentState, name: Callable[[int], str]) -> str:
     day = ", ".join(name(row.entry) for row in day_results(state) if row.place == 1)
     if not day:
         first = ", ".join(name(line.entry) for line in state.places if line.place == 1)
-        return either(f"The winner: {first}", f"Wygrywa: {first}")
+        return gettext("The winner: {first}").format(first=first)
     first = ", ".join(name(row.entry) for row in league_after(state) if row.place == 1)
-    return either(
-        f"Best of the day: {day}. Leads the league: {first}.",
-        f"Najlepszy wynik dnia: {day}. W lidze prowadzi: {first}.",
+    return gettext("Best of the day: {day}. Leads the league: {first}.").format(
+        day=day, first=first
     )
 
 
 def day_title(after: str, *, closed: bool) -> str:
     """What the day's own standings are called before its end; `after` names a round."""
     if closed:
-        return either(f"Results of this matchday after: {after}", f"Wyniki tej kolejki po: {after}")
-    return either("Results of this matchday so far", "Wyniki tej kolejki do tej chwili")
+        return gettext("Results of this matchday after: {after}").format(after=after)
+    return gettext("Results of this matchday so far")
 
 
 def league_title(after: str, *, closed: bool) -> str:
     """What the running table is called before the end: it has those who came in it."""
     if closed:
-        return either(
-            f"The league, those here, after: {after}", f"Tabela ligi (obecni) po: {after}"
-        )
-    return either("The league so far, those here", "Tabela ligi (obecni) w tej chwili")
+        return gettext("The league, those here, after: {after}").format(after=after)
+    return gettext("The league so far, those here")
 
 
 def is_beside(round_: Round, number: int) -> bool:
@@ -195,7 +172,7 @@ def title_at(state: TournamentState, round_: Round, number: int) -> str:
     """What a table plays now: the round, or consolation games beside it."""
     title = round_name(state.plan, round_.number)
     if is_beside(round_, number):
-        return either(f"Consolation games · {title}", f"Gry pocieszenia · {title}")
+        return gettext("Consolation games · {title}").format(title=title)
     return title
 
 
@@ -224,20 +201,20 @@ def _games_in_words(played: tuple[str, ...], edition: str) -> str:
     numbers = [number for number, one in enumerate(played, 1) if one == edition]
     listed = ", ".join(str(number) for number in numbers)
     if len(numbers) == 1:
-        return either(f"game {listed}", f"gra {listed}")
-    return either(f"games {listed}", f"gry {listed}")
+        return gettext("game {listed}").format(listed=listed)
+    return gettext("games {listed}").format(listed=listed)
 
 
 def role_name(role: str) -> str:
     """A role in the language of the page."""
-    return either(*ROLE_NAMES[role]) if role in ROLE_NAMES else role
+    return say(ROLE_NAMES[role]) if role in ROLE_NAMES else role
 
 
 def duties(role: str) -> str:
     """What a role may do, in one sentence."""
-    return either(*ROLE_DUTIES[role]) if role in ROLE_DUTIES else ""
+    return say(ROLE_DUTIES[role]) if role in ROLE_DUTIES else ""
 
 
 def member_name(name: str, number: int) -> str:
     """What somebody at work is called; a number where the name was erased."""
-    return name or either(f"erased ({number})", f"dane usunięte ({number})")
+    return name or gettext("erased ({number})").format(number=number)

@@ -12,9 +12,10 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from stolik.web.core.language import either
+from stolik.phrases.collation import collated
 from stolik.web.core.text import LONGEST_NAME, bare, line
 from stolik.web.models.people import Club, Merge, Person, Split
 from stolik.web.models.seasons import ResultRow
@@ -132,16 +133,14 @@ def decide(request: HttpRequest) -> HttpResponse:
     if do == "apart":
         if one != other:
             keep_apart(one, other, owner)
-        messages.success(request, either("Kept as two people.", "Zostają dwie osoby."))
+        messages.success(request, gettext("Kept as two people."))
     elif do == "merge":
         try:
             merge(one, other, owner)
         except CannotMerge as error:
             messages.error(request, merge_refusal(error), extra_tags="bad")
         else:
-            joined = either(
-                "Joined. You can undo it below.", "Połączono. Możesz to cofnąć poniżej."
-            )
+            joined = gettext("Joined. You can undo it below.")
             messages.success(request, joined)
     else:
         raise Http404
@@ -166,7 +165,8 @@ def offered(request: HttpRequest, slug: str) -> HttpResponse:
                 clubs[name] = club
                 if len(clubs) == MOST_OFFERED:
                     break
-    response = render(request, "stolik/people/_offered.html", {"names": sorted(clubs.items())})
+    names = sorted(clubs.items(), key=lambda pair: collated(pair[0], event.language))
+    response = render(request, "stolik/people/_offered.html", {"names": names})
     response["Cache-Control"] = "private, no-store"
     return response
 
@@ -178,13 +178,13 @@ def _taken_back(request: HttpRequest, do: str) -> HttpResponse:
         if not may_undo(done, request.user):
             raise Http404
         undo(done, _owner(request))
-        messages.success(request, either("They are two people again.", "To znowu dwie osoby."))
+        messages.success(request, gettext("They are two people again."))
     else:
         split = get_object_or_404(Split, pk=_number(request, "split"))
         if split.by_id != request.user.pk and not access.is_national(request.user):
             raise Http404
         undo_split(split)
-        messages.success(request, either("This is one person again.", "To znowu jedna osoba."))
+        messages.success(request, gettext("This is one person again."))
     return redirect("known-people")
 
 
@@ -194,15 +194,12 @@ def _about_entry(request: HttpRequest, do: str) -> HttpResponse:
     entry = get_object_or_404(own.exclude(name=""), pk=_number(request, "entry"))
     if do == "vouch":
         vouch(entry, _owner(request))
-        messages.success(request, either("Recorded: the same person.", "Zapisano: ta sama osoba."))
+        messages.success(request, gettext("Recorded: the same person."))
         return redirect("known-person", entry.person_id)
     split = separate(entry, _owner(request))
     messages.success(
         request,
-        either(
-            "Now a person of their own. You can undo it on the list of people.",
-            "Teraz to osobna osoba. Możesz to cofnąć na liście osób.",
-        ),
+        gettext("Now a person of their own. You can undo it on the list of people."),
     )
     return redirect("known-person", split.made.pk)
 
@@ -220,11 +217,10 @@ def _separable(entries: list[Entry], owner: int) -> list[tuple[Entry, bool]]:
 
 
 def _shared_words() -> str:
-    return either(
-        "This person also plays at another organiser's. Only the national organiser can change or"
-        " join them: ask there, with the number in the address of this person's page.",
-        "Ta osoba gra też u innego organizatora. Zmienić ją albo połączyć może tylko organizator"
-        " krajowy: poproś go, podając numer z adresu strony tej osoby.",
+    return gettext(
+        "This person also plays at another organiser's. Only the national "
+        "organiser can change or join them: ask there, with the number in "
+        "the address of this person's page."
     )
 
 
@@ -238,7 +234,7 @@ def _save(request: HttpRequest, person: Person, *, imported: bool) -> HttpRespon
         if not imported:
             raise Http404
         erase(person, _owner(request))
-        messages.success(request, either("The name is erased.", "Nazwisko jest usunięte."))
+        messages.success(request, gettext("The name is erased."))
         return redirect("known-people")
     changes = person.pk in changeable([person.pk], request.user)
     faults = [fault for key, text in sent.items() if (fault := _unfit(text, key))]
@@ -248,7 +244,7 @@ def _save(request: HttpRequest, person: Person, *, imported: bool) -> HttpRespon
         messages.error(request, fault, extra_tags="bad")
     if not faults:
         _keep(person, _owner(request), sent, renames=imported and not named_by_entries(person))
-        messages.success(request, either("Saved.", "Zapisano."))
+        messages.success(request, gettext("Saved."))
     return redirect("known-person", person.pk)
 
 
@@ -264,9 +260,9 @@ def _keep(person: Person, owner: int, sent: dict[str, str], *, renames: bool) ->
 def _unfit(text: str, what: str) -> str:
     """Why something typed cannot be a name, or a club."""
     if what == "name" and not any(char.isalnum() for char in text):
-        return either(f"“{text[:40]}” is no name.", f"„{text[:40]}” to nie nazwisko.")
+        return gettext("“{text}” is no name.").format(text=text[:40])
     if len(text) > (LONGEST_CLUB if what == "club" else LONGEST_NAME):
-        return either(f"“{text[:40]}…” is too long.", f"„{text[:40]}…” to za długa nazwa.")
+        return gettext("“{text}…” is too long.").format(text=text[:40])
     return ""
 
 
@@ -296,13 +292,9 @@ def merge_refusal(error: CannotMerge) -> str:
     """Why two people cannot be joined, in words."""
     event = f" ({error.about})" if error.about else ""
     return {
-        "same": either("This is one person already.", "To już jest jedna osoba."),
-        "merged": either(
-            "One of them was joined with somebody before.",
-            "Jedna z tych osób jest już z kimś połączona.",
-        ),
-        "together": either(
-            f"Both played in the same tournament{event}, so they are two people.",
-            f"Obie osoby grały w tym samym turnieju{event}, więc to dwie różne osoby.",
-        ),
+        "same": gettext("This is one person already."),
+        "merged": gettext("One of them was joined with somebody before."),
+        "together": gettext(
+            "Both played in the same tournament{event}, so they are two people."
+        ).format(event=event),
     }[error.code]

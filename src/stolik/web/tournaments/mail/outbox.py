@@ -14,7 +14,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from stolik.web.core.language import language
+from stolik.web.core.language import language, site_tag
 from stolik.web.models.office import Application, ChangeRequest, Mail, Question, Saying
 from stolik.web.models.privacy import AccessCode
 from stolik.web.models.tournaments import Entry
@@ -134,7 +134,7 @@ def queue_question(question: Question, *, site: str = "") -> Mail | None:
         f"question:{question.pk}",
         "question",
         question=question,
-        language=applied.language if applied else "pl",
+        language=applied.language if applied else event.language if event else site_tag(),
         site=site,
     )
 
