@@ -17,6 +17,7 @@ from stolik.web.tournaments import store
 from stolik.web.tournaments.codes import table_codes
 from support.hall import after_elimination
 from support.public_events import saved
+from support.staffed import playing
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -210,6 +211,17 @@ def test_editions_are_labelled_game_by_game(event: Tournament, desk: Client) -> 
         told = desk.get(f"/k/{code.token}/state").json()["games"]
         assert [game["edition"] for game in told] == expected
     assert difference(store.journal(event, full=True)) is None
+
+
+def test_editions_are_offered_where_they_matter(event: Tournament, desk: Client) -> None:
+    address = f"/t/{event.slug}/desk/editions"
+    assert f'href="{address}"' in get(desk, event, "desk/seating")
+    other = playing(event.owner)
+    address = f"/t/{other.slug}/desk/editions"
+    assert f'href="{address}"' not in get(desk, other, "desk/seating")
+    # Whoever has labelled a game finds the way back.
+    desk.post(address, {"e-1-0-1": "twist"})
+    assert f'href="{address}"' in get(desk, other, "desk/seating")
 
 
 def test_a_wrong_edition_is_quoted(event: Tournament, desk: Client) -> None:

@@ -52,12 +52,24 @@ def test_everything_offered_is_a_pdf_on_every_paper(
 ) -> None:
     event = saved(simulated(24, MINI, "print", stop=stop))
     accepted(event)
-    client.cookies["language"] = lang
+    PaperSettings.objects.create(tournament=event, language=lang)
     client.force_login(owner())
     assert offered(client, event) - {"diplomas-categories"} == kinds
     for kind in sorted(kinds):
         for size in DOCUMENTS[kind].sizes:
             assert printed(client, event, kind, f"?paper={size}")[:5] == b"%PDF-"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("paper", ["standings", "results"])
+@pytest.mark.parametrize(("stop", "unfinished"), [(Stop(2, 50), True), (None, False)])
+def test_points_printed_during_a_round_say_that_it_goes_on(
+    client: Client, stop: Stop | None, paper: str, *, unfinished: bool
+) -> None:
+    event = saved(simulated(24, MINI, "print", stop=stop))
+    client.force_login(owner())
+    text = words(printed(client, event, paper))
+    assert ("Runda nie jest zamknięta: części wyników może jeszcze brakować." in text) is unfinished
 
 
 @pytest.mark.django_db
@@ -123,7 +135,7 @@ def test_the_evening_before_holds_everything_for_every_round(client: Client) -> 
 def test_whoever_qualified_gets_a_certificate(client: Client, lang: str) -> None:
     event = played(24)
     client.force_login(owner())
-    client.cookies["language"] = lang
+    speaks = PaperSettings.objects.create(tournament=event, language=lang)
     # Nobody has accepted the event, so nobody qualified.
     assert client.get(f"/t/{event.slug}/desk/print/certificate.pdf").status_code == 404
     accepted(event)
@@ -131,7 +143,8 @@ def test_whoever_qualified_gets_a_certificate(client: Client, lang: str) -> None
     found = pages(printed(client, event, "certificate"))
     assert len(found) == 1
     assert goal in found[0].text
-    PaperSettings.objects.create(tournament=event, goal="Finał w Łodzi", text_only=True)
+    speaks.goal, speaks.text_only = "Finał w Łodzi", True
+    speaks.save()
     assert "Finał w Łodzi" in words(printed(client, event, "certificate"))
     assert {"pl": "Certyfikat", "en": "Certificate"}[lang] in words(
         printed(client, event, "certificate")
@@ -181,3 +194,53 @@ def test_people_s_papers_and_settings_are_not_for_every_role(
         assert (f"print/{key}.pdf" in page) == (personal == 200)
         assert (key, client.get(f"{place}/{key}.pdf").status_code) == (key, personal)
     assert client.get(f"{place}/sheets.pdf").status_code == 200
+
+
+@pytest.mark.django_db
+def test_papers_speak_the_tournament_s_language_and_files_say_what_they_are(client: Client) -> None:
+    event = saved(simulated(14, MINI, "print", stop=Stop(round=2, percent=50)))
+    client.force_login(owner())
+    client.cookies["language"] = "en"
+    place = f"/t/{event.slug}/desk/print"
+    assert "Wyniki rundy 1" in words(printed(client, event, "results", "?round=1"))
+    client.post(f"{place}/language", {"language": "en"})
+    client.cookies["language"] = "pl"
+    assert "Results of round 1" in words(printed(client, event, "results", "?round=1"))
+    assert "Round 1" in words(printed(client, event, "sheets", "?round=1"))
+    assert "Round 2" in words(printed(client, event, "sheets"))
+    assert "who went out, or:" in words(printed(client, event, "sheets"))
+    assert client.get(f"{place}/sheets.pdf?round=9").status_code == 404
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("stop", "paper", "name"),
+    [
+        (Stop(round=2, percent=0), "sheets.pdf", "protokoly-runda-2"),
+        (Stop(round=2, percent=0), "sheets.pdf?round=1", "protokoly-runda-1"),
+        (Stop(round=2, percent=0), "results.pdf", "wyniki-rundy-runda-1"),
+        (Stop(round=2, percent=0), "blank.pdf", "puste-protokoly"),
+        (Stop(round=4, percent=0), "sheets.pdf", "protokoly-final"),
+        (None, "standings.pdf", "tabela"),
+    ],
+)
+def test_a_file_is_called_by_what_the_paper_says(
+    client: Client, stop: Stop | None, paper: str, name: str
+) -> None:
+    event = saved(simulated(14, MINI, "print", stop=stop))
+    Tournament.objects.update(title="Puchar Łodzi")
+    client.force_login(owner())
+    answer = client.get(f"/t/{event.slug}/desk/print/{paper}")
+    assert answer["Content-Disposition"] == f'inline; filename="puchar-lodzi-{name}.pdf"'
+
+
+@pytest.mark.django_db
+def test_papers_of_any_round_are_offered(client: Client) -> None:
+    event = saved(simulated(14, MINI, "print", stop=Stop(round=2, percent=0)))
+    client.force_login(owner())
+    page = client.get(f"/t/{event.slug}/desk/print").content.decode()
+    assert re.findall(r"print/(\w+)\.pdf\?round=(\d)", page) == [
+        ("sheets", "1"),
+        ("sheets", "2"),
+        ("results", "1"),
+    ]

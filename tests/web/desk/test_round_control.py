@@ -8,19 +8,22 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from stolik.demo import Stop
 from stolik.rules import ruleset, seal
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor, seating_digest
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.overdue_reports import OverdueReports, overdue_reports
 from stolik.tournament.report import GameReport
-from stolik.web.desk.next_step import ranges
-from stolik.web.desk.overdue_reports import OverdueReports, overdue_reports
+from stolik.web.core.language import speaking
+from stolik.web.desk.open_tables import ranges
 from stolik.web.models.tournaments import Aside, Entry, Note, TableCode, Tournament
 from stolik.web.phone.state import table_state
 from stolik.web.public.public_view import public_view_at_table
 from stolik.web.tournaments import store
+from stolik.web.tournaments.announcements import texts_of
 from support.hall import Hall
 from support.public_events import played
 from support.staffed import account, invited, playing, signed_in
@@ -64,6 +67,11 @@ def test_a_table_with_more_time_is_late_later_and_a_pause_makes_nobody_late() ->
     hall.do(c.EndRound(1), at=deadline)
     assert [one.table for one in _late(hall, deadline + 299)] == [1, 3]
     assert [one.table for one in _late(hall, deadline + 300)] == [1, 3, 2]
+    early = _hall()
+    early.do(c.ExtendRound(1, 5, 2))
+    early.do(c.EndRound(1), at=deadline - 600)
+    assert [one.table for one in _late(early, deadline - 301)] == [1, 3]
+    assert [one.table for one in _late(early, deadline - 300)] == [1, 3, 2]
     paused = _hall()
     paused.do(c.PauseRound(1), at=10)
     assert _late(paused, deadline + 999) == ()
@@ -115,9 +123,53 @@ def test_late_tables_are_listed_with_their_minutes_and_reminded_at_once(
     owner.post(f"/t/{event.slug}/desk/remind", {"key": "once-once"})
     told = store.state(event).messages
     assert [one.table for one in told] == [1, 2, 3]
-    assert {Note.objects.get(reference=one.note).text for one in told} == {
-        "Prosimy o wyniki zakończonych gier. / Please report the games you have finished."
-    }
+    # Kept as a code: whoever reads it reads it in their own language.
+    assert {Note.objects.get(reference=one.note).text for one in told} == {"reason:overdue"}
+    for language, text in (
+        ("en", "Please report the games you have finished, or say that a game was not played."),
+        ("pl", "Prosimy o wyniki zakończonych gier; jeśli gry nie było, zgłoście to w telefonie."),
+    ):
+        with speaking(language):
+            assert set(texts_of(event, [one.note for one in told]).values()) == {text}
+
+
+def test_who_has_said_that_the_last_game_was_not_played_is_not_late(
+    event: Tournament, owner: Client
+) -> None:
+    by = Actor("organiser", f"account-{event.owner_id}")
+    store.perform(event, c.EndRound(1), by, at=int(time.time()) - 60)
+    round_ = store.state(event).rounds[0]
+    phone = Actor("table", "device-1", table=2)
+    table = round_.table(2)
+    assert table
+    games = store.state(event).stage(round_).games
+    for game in range(1, games + 1):
+        unplayed = c.MarkUnplayed(1, 2, game, "time", player=table.seats[1])
+        store.perform(event, unplayed, phone)
+    owner.post(f"/t/{event.slug}/desk/remind")
+    assert [one.table for one in store.state(event).messages] == [1, 3]
+    page = owner.get(reverse("desk-table", args=[event.slug, 1, 2])).content.decode()
+    assert page.count("said after the gong that it was not played") == games
+
+
+def test_the_desk_takes_back_that_a_game_was_not_played(event: Tournament, owner: Client) -> None:
+    by = Actor("organiser", f"account-{event.owner_id}")
+    button, address = "Take back “not played”", f"/t/{event.slug}/desk/round/1/table/2"
+    store.perform(event, c.EndRound(1), by, at=int(time.time()) - 60)
+    table = store.state(event).rounds[0].table(2)
+    assert table
+    unplayed = c.MarkUnplayed(1, 2, 1, "time", player=table.seats[1])
+    store.perform(event, unplayed, Actor("table", "device-1", table=2))
+    store.perform(event, c.MarkUnplayed(1, 2, 2, "time"), by)
+    note = store.note(event, "The tiles were mixed up.")
+    referee = Actor("referee", "referee")
+    store.perform(event, c.MarkUnplayed(1, 2, 3, "annulled", note), referee)
+    assert owner.get(address).content.decode().count(button) == 2
+    for game in (1, 2, 3):
+        owner.post(f"{address}/act", {"what": "unplayed-back", "game": game})
+    slots = [store.state(event).slot(1, 2, game) for game in (1, 2, 3)]
+    assert [slot.state for slot in slots if slot] == ["missing", "missing", "unplayed"]
+    assert button not in owner.get(address).content.decode()
 
 
 def test_nobody_late_nobody_reminded(event: Tournament, owner: Client) -> None:
@@ -127,10 +179,15 @@ def test_nobody_late_nobody_reminded(event: Tournament, owner: Client) -> None:
 
 def test_the_desk_writes_to_one_table_and_to_all(event: Tournament, owner: Client) -> None:
     address = f"/t/{event.slug}/desk/message"
-    assert 'name="back" value="desk"' in owner.get(f"/t/{event.slug}/desk/").content.decode()
+    # In one place, to which the overview leads.
+    place = f"/t/{event.slug}/desk/screen#messages"
+    page = owner.get(f"/t/{event.slug}/desk/").content.decode()
+    assert (f'href="{place}"' in page, f'action="{address}"' in page) == (True, False)
+    screen = owner.get(place).content.decode()
+    assert (f'action="{address}"' in screen, 'id="messages"' in screen) == (True, True)
     for table in ("2", "all"):
-        answer = owner.post(address, {"table": table, "text": "Lunch at two", "back": "desk"})
-        assert answer["Location"] == f"/t/{event.slug}/desk/"
+        answer = owner.post(address, {"table": table, "text": "Lunch at two"})
+        assert answer["Location"] == place
     assert [one.table for one in store.state(event).messages] == [2, None]
 
 
@@ -190,6 +247,17 @@ def test_who_left_during_a_game_is_typed_and_cannot_win_it(
     assert slot.current.points == ((a, 1, 30), (b, 0, 0), (d, 0, -10), (e, 0, -20))
     shown = owner.get(f"/t/{event.slug}/desk/round/1/table/1/correct/1").content.decode()
     assert re.search(r'name="g1-b-l" value="1" checked', shown)
+
+
+def test_points_with_signs_are_asked_about_like_charges(event: Tournament, owner: Client) -> None:
+    form, (a, b, d, e) = _slip(event)
+    form |= {"g1-who": "p", "g1-a": "+315", "g1-b": "-300", "g1-c": "-10", "g1-d": "-5"}
+    answer = owner.post(f"/t/{event.slug}/desk/slips", form)
+    assert answer.status_code == 422
+    assert "300? Unusual: Enter again to keep it." in answer.content.decode()
+    owner.post(f"/t/{event.slug}/desk/slips", form | {"sure-g1-b": "300"})
+    charges = ((a, 0), (b, 300), (d, 10), (e, 5))
+    assert _filed(event) == GameReport(1, 1, 1, "pool", charges, above_lowest=True)
 
 
 def test_a_winner_who_left_is_not_believed(event: Tournament, owner: Client) -> None:
@@ -271,7 +339,10 @@ def test_the_gong_asks_once_more_and_more_time_takes_it_back(
     form = {"what": "extend", "round": "1", "minutes": "5", "key": "extend-0001"}
     owner.post(f"{desk}clock", form)
     after = table_state(public_view_at_table(event, 1), code, "phone", now=time.time())["round"]
-    assert after == before | {"ended": None, "deadline": before["deadline"] + 300}
+    # Five minutes are five minutes, whatever was left when the gong sounded.
+    last = store.facts(event)[-1]
+    assert after == before | {"ended": None, "deadline": last.at + 300}
+    assert after["deadline"] < before["deadline"]
     assert store.state(event).phase == "playing"
     assert "Sound the gong for everybody" in owner.get(desk).content.decode()
 

@@ -10,6 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from stolik.phrases import sentence
+from stolik.phrases.language import ENGLISH
 from stolik.rules import Violation, ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor, difference
@@ -122,7 +123,7 @@ def test_a_mini_tournament_with_zero_phones(desk: Desk) -> None:
     assert desk.main_button() == "Seal the draw"
     page = desk.send("seal")
     assert desk.state.seal in page
-    assert "The list is closed with 12 people" in page
+    assert "12 people: 3 tables, 3 × 4." in page
     assert desk.main_button() == "Draw round 1"
     desk.send("draw", round=1, word="ryba")
     assert not Secret.objects.exists()
@@ -131,9 +132,9 @@ def test_a_mini_tournament_with_zero_phones(desk: Desk) -> None:
     assert desk.main_button() == "Start round 1"
     desk.send("clock", what="start", round=1)
     assert desk.main_button() == "Enter slips"
-    assert "Table 1: games 1, 2, 3 missing" in desk.see()
+    assert "missing at" not in desk.see()  # nothing is wrong while there is time
     desk.play(3)
-    assert desk.main_button() == "Close round 1"
+    assert desk.main_button() == "Close round 1, seat round 2"
     desk.send("close", round=1)
     for number in (2, 3):
         assert desk.main_button() == f"Seat round {number}"
@@ -141,7 +142,7 @@ def test_a_mini_tournament_with_zero_phones(desk: Desk) -> None:
         desk.publish()
         desk.play(3)
         desk.send("close", round=number)
-    assert desk.main_button() == "Seat round 4 (final)"
+    assert desk.main_button() == "Seat the final"
     desk.send("seat", round=4)
     desk.publish()
     desk.games(1, 4)
@@ -179,7 +180,7 @@ def test_round_totals_and_an_impossible_slip_put_to_clarify(desk: Desk) -> None:
     assert 'value="-20"' in page
     assert "The small points add up to 10" in page
     kept = desk.send("slips", key="totals-0001", round=1, table=1, mode="totals", keep=1, **wrong)
-    assert "marked for clearing up" in kept
+    assert "marked to clarify" in kept
     slot = desk.state.slot(1, 1, 0)
     assert slot
     assert slot.state == "to-clarify"
@@ -274,7 +275,8 @@ def test_the_desk_and_the_paper_show_the_points_of_a_corrected_final(desk: Desk)
     path, digest = "round/4/table/1/correct/0", slot.current.digest
     desk.send(path, action="save", reason="typed wrongly", replaces=digest, **values)
     desk.send("finish")
-    row = re.compile(r"(\d+)=?\s+(Person \d+)\s+(\d+)\s+([+−]?\d+)")
+    # The final's own points, then those of the rounds before it.
+    row = re.compile(r"(\d+)=?\s+(Person \d+)\s+(\d+)\s+/\s+([+−]?\d+)\s+\d+\s+/\s+[+−]?\d+")
     text = re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", desk.see().split("Classification")[-1]))
     expected = [("1", f"Person {second}", "2", "+40"), ("2", f"Person {first}", "1", "+5")]
     assert row.findall(text)[:2] == expected
@@ -318,10 +320,13 @@ def test_a_correction_says_what_it_changes_before_it_is_saved(desk: Desk) -> Non
     assert slot.current.digest in desk.see(path)
     values = {"replaces": slot.current.digest, "g1-who": "b"}
     values |= {"g1-a": 300, "g1-c": 300, "g1-d": 300}
+    page = desk.send(path, 422, action="preview", **values)
+    assert page.count("300? Unusual: Enter again to keep it.") == 3
+    values |= {"sure-g1-a": 300, "sure-g1-c": 300, "sure-g1-d": 300}
     page = desk.send(path, action="preview", **values)
     assert "would have had another place or table" in page
     page = desk.send(path, 422, action="save", **values)
-    assert sentence(Violation("reason-missing"), "en") in page
+    assert sentence(Violation("reason-missing"), ENGLISH) in page
     assert slot == desk.state.slot(1, 1, 1)
     desk.send(path, action="save", reason="swapped on the slip", **values)
     after = desk.state.slot(1, 1, 1)
@@ -372,11 +377,50 @@ def test_seats_from_a_bag_swapped_and_changed_for_arrivals(desk: Desk) -> None:
     assert not desk.state.entries[5].present
 
 
+def _hidden(page: str, name: str) -> str:
+    field = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert field
+    return field[1]
+
+
+def test_a_plan_of_seats_that_somebody_else_has_changed_is_not_sent_unseen(desk: Desk) -> None:
+    """Two at the desk change the seats at once: the second sees what the first did."""
+    chairs = {f"t{(n - 1) // 4 + 1}-{'ABCD'[(n - 1) % 4]}": str(n) for n in range(1, 13)}
+    desk.send("seats/type", **chairs)
+    seen = _hidden(desk.see("seats/change"), "seen")
+    desk.send("seats/change", one="1", other="12", reason="friends")
+    mine = {**chairs, "t1-B": "3", "t1-C": "2", "seen": seen, "reason": "a wheelchair"}
+    # A seat that cannot be read does not make the old plan a new one.
+    page = desk.send("seats/change", 422, **mine | {"t2-A": "nobody"})
+    assert _hidden(page, "seen") == seen
+    page = desk.send("seats/change", 422, **mine)
+    assert sentence(Violation("seats-moved", round=1), ENGLISH) in page
+    notes = re.findall(r"Sits here now: (\d+)", page)
+    assert notes == ["12", "2", "3", "1"]
+    assert desk.state.rounds[0].seating[0].seats == (12, 2, 3, 4)
+    # Looked at, and meant so: the whole plan counts.
+    desk.send("seats/change", **mine | {"seen": _hidden(page, "seen")})
+    assert desk.state.rounds[0].seating[0].seats == (1, 3, 2, 4)
+
+
+def test_who_moves_for_a_latecomer_is_shown_again_if_the_seats_changed(desk: Desk) -> None:
+    chairs = {f"t{(n - 1) // 4 + 1}-{'ABCD'[(n - 1) % 4]}": str(n) for n in range(1, 13)}
+    desk.send("seats/type", **chairs)
+    store.perform_all(desk.event, [(c.Enter(13), OWNER), (c.CheckIn(13), OWNER)])
+    seen = _hidden(desk.see("seats/arrivals"), "seen")
+    desk.send("seats/change", one="1", other="12", reason="friends")
+    come = {"action": "do", "arriving": 13, "key": "arrivals-2"}
+    page = desk.send("seats/arrivals", 422, **come, seen=seen)
+    assert sentence(Violation("seats-moved", round=1), ENGLISH) in page
+    desk.send("seats/arrivals", **come, seen=_hidden(page, "seen"))
+    assert 13 in {entry for table in desk.state.rounds[0].seating for entry in table.seats}
+
+
 def test_taking_published_seats_back_and_drawing_again(desk: Desk) -> None:
     _draw(desk)
     desk.publish()
     page = desk.send("take-back", what="seating", round=1, reason="")
-    assert sentence(Violation("reason-missing"), "en") in page
+    assert sentence(Violation("reason-missing"), ENGLISH) in page
     assert desk.state.phase == "published"
     desk.send("take-back", what="seating", round=1, reason="the list was wrong")
     assert desk.state.phase == "draft"
@@ -439,7 +483,7 @@ def test_a_tie_for_the_final_is_decided_by_lot(desk: Desk) -> None:
     assert desk.main_button() == "Decide the tie"
     while group := re.search(r'name="group" value="([0-9-]+)"', desk.see("close")):
         desk.send("tie", group=group[1], method="lot")
-    assert desk.main_button() == "Close round 3"
+    assert desk.main_button() == "Close round 3, seat the final"
     desk.send("close", round=3)
     assert desk.state.phase == "closed"
 

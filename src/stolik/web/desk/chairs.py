@@ -7,20 +7,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext
 
 from stolik.tournament.seats import LETTERS, Seating, Table
-from stolik.web.core.language import either
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One seat of the form: what was typed and what is wrong with it."""
+    """One seat of the form: what was typed and what is wrong with it; who sits there now."""
 
     table: int
     letter: str
     typed: str = ""
     wrong: str = ""
+    taken: str = ""
 
     @property
     def field(self) -> str:
@@ -44,7 +46,12 @@ def taken_chairs(seating: Seating, names: Mapping[int, str]) -> Chairs:
         (
             table.number,
             tuple(
-                Chair(table.number, letter, f"{entry} {names.get(entry, '')}".strip())
+                Chair(
+                    table.number,
+                    letter,
+                    who := f"{entry} {names.get(entry, '')}".strip(),
+                    taken=who,
+                )
                 for letter, entry in zip(LETTERS, table.seats, strict=False)
             ),
         )
@@ -66,39 +73,47 @@ def typed_chairs(
             typed = values.get(chair.field, "").strip()[:200]
             entry, wrong = entry_meant(typed, names)
             if entry is not None and entry in seats_taken:
-                wrong = either(
-                    f"{entry} already sits at {seats_taken[entry]}",
-                    f"{entry} siedzi już: {seats_taken[entry]}",
+                wrong = gettext("{entry} already sits at {seats_taken}").format(
+                    entry=entry, seats_taken=seats_taken[entry]
                 )
             if entry is not None:
                 seats_taken.setdefault(entry, f"{number}{chair.letter}")
                 people.append(entry)
-            typed_row.append(Chair(number, chair.letter, typed, wrong))
+            typed_row.append(Chair(number, chair.letter, typed, wrong, chair.taken))
         read_chairs.append((number, tuple(typed_row)))
         seating.append(Table(number, tuple(people)))
     fine = not any(chair.wrong for _, row in read_chairs for chair in row)
     return tuple(read_chairs), tuple(seating) if fine else None
 
 
+def compared_chairs(chairs: Chairs, names: Mapping[int, str]) -> Chairs:
+    """The chairs typed, each that would change saying who sits there now."""
+
+    def compared(chair: Chair) -> Chair:
+        same = entry_meant(chair.typed, names)[0] == entry_meant(chair.taken, names)[0]
+        now = gettext("Sits here now: {taken}").format(taken=chair.taken)
+        return chair if same or chair.wrong else replace(chair, wrong=now)
+
+    return tuple((number, tuple(compared(chair) for chair in row)) for number, row in chairs)
+
+
 def entry_meant(typed: str, names: Mapping[int, str]) -> tuple[int | None, str]:
     """Who is meant by a number, a number with a name, or enough of a name; or what is wrong."""
     if not typed:
-        return None, either("Nobody sits here yet.", "Nikt tu jeszcze nie siedzi.")
+        return None, gettext("Nobody sits here yet.")
     if number := re.match(r"#?(\d{1,6})\b", typed):
         entry = int(number[1])
         if entry in names:
             return entry, ""
-        return None, either(f"There is no number {entry}.", f"Nie ma numeru {entry}.")
+        return None, gettext("There is no number {entry}.").format(entry=entry)
     part_of_name = typed.casefold()
     exact = [entry for entry, name in names.items() if name.casefold() == part_of_name]
     near = exact or [entry for entry, name in names.items() if part_of_name in name.casefold()]
     if len(near) == 1:
         return near[0], ""
     if near:
-        return None, either(
-            "Several people fit: type the number.", "Pasuje kilka osób: podaj numer."
-        )
-    return None, either("Nobody has this name.", "Nikt się tak nie nazywa.")
+        return None, gettext("Several people fit: type the number.")
+    return None, gettext("Nobody has this name.")
 
 
 def swapped(seating: Seating, first: int, second: int) -> Seating:

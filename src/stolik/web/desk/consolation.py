@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from stolik.phrases.collation import collated
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.topics.consolation import (
@@ -17,7 +18,6 @@ from stolik.tournament.journal.topics.consolation import (
     those_out,
 )
 from stolik.tournament.seats import entries_of
-from stolik.web.core.collation import collated
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,25 +31,8 @@ class PersonOut:
     ticked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """Why consolation games are offered: so many people, so many games each, so many promised."""
-
-    people: int
-    games: int
-    promised: int
-
-
-def offer(state: TournamentState) -> Offer | None:
-    """What the desk may offer while people are out with fewer games than promised."""
-    short = short_of_games(state)
-    if not short or len(those_out(state)) < 2 or state.phase not in ("published", "playing"):
-        return None
-    return Offer(len(short), min(games_of(state, entry) for entry in short), promised(state))
-
-
 def people_out(
-    state: TournamentState, round_: Round, names: Mapping[int, str]
+    state: TournamentState, round_: Round, names: Mapping[int, str], language: str
 ) -> tuple[PersonOut, ...]:
     """Everybody who does not play this round, by name; ticked are those seated, or to be seated."""
     seated = set(entries_of(round_.consolation))
@@ -64,4 +47,4 @@ def people_out(
         )
         for entry in those_out(state)
     ]
-    return tuple(sorted(people, key=lambda person: (collated(person.name), person.entry)))
+    return tuple(sorted(people, key=lambda person: (collated(person.name, language), person.entry)))

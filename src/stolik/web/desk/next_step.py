@@ -1,7 +1,6 @@
 """The next step of a tournament: one button, computed from the state, and what stands in its way.
 
-Knows the order in which a tournament runs, and says briefly what keeps a round open: table by
-table, or many tables in one sentence. Commands are only tried out here, never given; knows no
+Knows the order in which a tournament runs. Commands are only tried out here, never given; knows no
 request.
 """
 
@@ -12,43 +11,36 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.urls import NoReverseMatch, Resolver404, resolve, reverse
+from django.utils.translation import gettext, ngettext, npgettext
 
 from stolik.rules import Violation
 from stolik.tournament.journal import TournamentState, seating_digest
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.classification import undecided
+from stolik.tournament.journal.entrants import entering
+from stolik.tournament.journal.open_games import open_games, slots
 from stolik.tournament.journal.requirements import overridden
 from stolik.tournament.journal.rights import needs_lot, next_round
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.topics.regulations import advice
-from stolik.tournament.report import TOTALS
-from stolik.web.core.language import either, form
+from stolik.tournament.tables import CannotSeat, table_sizes
+from stolik.web.desk.open_tables import Obstacle, OpenGames, open_obstacles
 from stolik.web.tournaments.formats import fitting_format
-from stolik.web.tournaments.sentences import stage_name, violation_sentence
-from stolik.web.tournaments.sheets import DONE, STATES, slots
+from stolik.web.tournaments.sentences import violation_sentence
+from stolik.web.tournaments.words import round_words
 
-FEW_TABLES: Final = 4
-# What only has to come in, without a decision, is one sentence for all tables.
-_WAITING: Final = {
-    "missing": ("missing", "Brak wyniku"),
-    "reported": ("reported but not confirmed", "Do potwierdzenia"),
-}
-_ONE_SENTENCE: Final = tuple(_WAITING)
-OpenGames = tuple[tuple[int, int, str], ...]
+# From so many seconds before the end it is said which games are missing.
+NEARLY_OVER: Final = 300
 Objections = Callable[[Any], tuple[Violation, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Obstacle:
-    """Something in the way, as a sentence, and where it is dealt with."""
-
-    text: str
-    href: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class NextStep:
-    """The one filled button: a link, or a form with these fields; neither if somebody else acts."""
+    """The one filled button: a link, or a form with these fields; neither if somebody else acts.
+
+    A `quiet` one is not filled: something else comes first. `instead` is a smaller step in the same
+    direction, and all there is for whoever may not take this one. `also` are pages beside it.
+    """
 
     label: str
     hint: str = ""
@@ -56,17 +48,25 @@ class NextStep:
     action: str = ""
     fields: tuple[tuple[str, str], ...] = ()
     obstacles: tuple[Obstacle, ...] = ()
+    quiet: bool = False
+    instead: NextStep | None = None
+    also: tuple[Obstacle, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class StepContext:
-    """Where the step is computed: the address, the state, the names and a way to try commands."""
+    """Where the step is computed: the address, the state, the names and a way to try commands.
+
+    It is `later` if something else has to be done before it.
+    """
 
     slug: str
     state: TournamentState
     names: Mapping[int, str]
     sealed: bool
     objections: Objections
+    now: int = 0
+    later: bool = False
 
     def url(self, name: str, *more: object) -> str:
         return reverse(name, args=[self.slug, *more])
@@ -107,29 +107,18 @@ def next_step(context: StepContext) -> NextStep:
 def _reinstate_step(context: StepContext) -> NextStep:
     begun = context.state.begun
     return NextStep(
-        either("It goes on…", "Gramy dalej…")
+        gettext("It goes on…") if begun else gettext("It takes place after all…"),
+        gettext("The tournament is interrupted: nothing more can be drawn or started.")
         if begun
-        else either("It takes place after all…", "Jednak się odbędzie…"),
-        either(
-            "The tournament is interrupted: nothing more can be drawn or started.",
-            "Turniej jest przerwany: nie można losować ani zaczynać rund.",
-        )
-        if begun
-        else either(
-            "The tournament is called off: registration is closed, nothing can be drawn.",
-            "Turniej jest odwołany: zapisy są zamknięte, nie można losować.",
-        ),
+        else gettext("The tournament is called off: registration is closed, nothing can be drawn."),
         context.url("event-day"),
     )
 
 
 def _new_step(_: StepContext) -> NextStep:
     return NextStep(
-        either("My tournaments", "Moje turnieje"),
-        either(
-            "This tournament has no rules and no format yet.",
-            "Ten turniej nie ma jeszcze zasad ani formatu.",
-        ),
+        gettext("My tournaments"),
+        gettext("This tournament has no rules and no format yet."),
         reverse("mine"),
     )
 
@@ -139,61 +128,91 @@ def _seat_step(context: StepContext) -> NextStep:
     number = next_round(state)
     refusals = advice(state).refusals if number == 1 else ()
     if refusals:
-        return NextStep(
-            either("Check people in", "Potwierdź obecność"),
-            either(
-                "Round 1 can be drawn when enough people are here.",
-                "Rundę 1 można wylosować, gdy będzie dość osób.",
-            ),
-            context.people(),
-            obstacles=context.obstacles(
-                refusals,
-                # Either more people come, or another format is played.
-                context.url("desk-seating") + "#stops"
-                if fitting_format(state)
-                else context.people(),
-            ),
-        )
+        return _gather_step(context, refusals)
     stops = _stops(context) if number == 1 else ()
     if needs_lot(state, number):
         return _draw_step(context, number, stops)
     objections = context.objections(c.SeatRound(number))
+    label = round_words(state.plan, number, "accusative")
     return NextStep(
-        either(f"Seat {_round_label(state, number)}", f"Rozsadź: {_round_label(state, number)}"),
-        either(
-            "The seats follow from the standings; you see them before the hall does.",
-            "Miejsca wynikają z tabeli; zobaczysz je wcześniej niż sala.",
-        ),
+        gettext("Seat {label}").format(label=label),
+        gettext("The seats follow from the standings; you see them before the hall does."),
         action=context.url("desk-seat"),
         fields=(("round", str(number)),),
         obstacles=context.obstacles(objections, context.url("desk-seating")),
     )
 
 
+def _gather_step(context: StepContext, refusals: tuple[Violation, ...]) -> NextStep:
+    """Before there are enough: people are put on the list, then they come; both take their time."""
+    entries = context.state.entries.values()
+    listed = sum(entry.status == "in" for entry in entries)
+    here = sum(entry.plays for entry in entries)
+    if not listed:
+        return NextStep(
+            gettext("Add people"),
+            gettext(
+                "Open the registration, paste a list or type names; they can also come on the day."
+            ),
+            context.url("people"),
+        )
+    # Either more people come, or another format is played.
+    href = context.url("desk-seating") + "#stops" if fitting_format(context.state) else ""
+    return NextStep(
+        gettext("Check people in"),
+        gettext("{here} of {listed} are here. Round 1 can be drawn when enough have come.").format(
+            here=here, listed=listed
+        ),
+        context.people(),
+        obstacles=context.obstacles(refusals, href or context.people()) if here else (),
+    )
+
+
+def tables_in_words(people: int, tables: int | None = None) -> str:
+    """How many people at how many tables: "33 people: 9 tables, 6 × 4 + 3 × 3"."""
+    try:
+        sizes = table_sizes(people, tables)
+    except CannotSeat:
+        return ""
+    fours, threes = sizes.count(4), sizes.count(3)
+    made_of = " + ".join(f"{many} × {size}" for many, size in ((fours, 4), (threes, 3)) if many)
+    many = len(sizes)
+    return gettext("{people}: {tables}, {made_of}.").format(
+        people=ngettext("{people} person", "{people} people", people).format(people=people),
+        tables=ngettext("{tables} table", "{tables} tables", many).format(tables=many),
+        made_of=made_of,
+    )
+
+
+def those_drawn(state: TournamentState, number: int) -> str:
+    """Those who play a round that is not seated yet, at how many tables."""
+    stage = state.plan.stages[state.plan.stage_of(number)]
+    return tables_in_words(len(entering(state, number).order), stage.tables)
+
+
 def _draw_step(context: StepContext, number: int, stops: tuple[Obstacle, ...]) -> NextStep:
     if not context.sealed:
         return NextStep(
-            either("Seal the draw", "Zapieczętuj losowanie"),
-            either(
-                "A secret number is fixed and its seal published, so that nobody can doubt the"
-                " draw.",
-                "Tajna liczba zostaje ustalona, a jej pieczęć ogłoszona: nikt nie zakwestionuje"
-                " losowania.",
+            gettext("Seal the draw"),
+            those_drawn(context.state, number)
+            + " "
+            + gettext(
+                "A secret number is fixed and its seal published, so that nobody "
+                "can doubt the draw. People can still come until the draw itself."
             ),
             action=context.url("desk-seal"),
             obstacles=stops,
+            quiet=bool(stops),
         )
+    label = round_words(context.state.plan, number, "accusative")
     return NextStep(
-        either(
-            f"Draw {_round_label(context.state, number)}",
-            f"Losuj: {_round_label(context.state, number)}",
-        ),
-        either(
-            "Ask the hall for a word: it is mixed into the draw.",
-            "Poproś salę o dowolne słowo: wejdzie do losowania.",
-        ),
+        gettext("Draw {label}").format(label=label),
+        those_drawn(context.state, number)
+        + " "
+        + gettext("Ask the hall for a word: it is mixed into the draw."),
         context.url("desk-seating"),
         obstacles=stops,
+        quiet=bool(stops),
     )
 
 
@@ -205,76 +224,133 @@ def _stops(context: StepContext) -> tuple[Obstacle, ...]:
 def _publish_step(context: StepContext) -> NextStep:
     round_ = _current(context)
     command = c.Publish(round_.number, seating_digest(round_.seating))
-    label = _round_label(context.state, round_.number)
+    label = round_words(context.state.plan, round_.number, "accusative")
     objections = context.objections(command)
     if objections:
         return NextStep(
-            either("Change the seats", "Zmień miejsca"),
-            either("Somebody with a seat is not here.", "Ktoś, kto ma miejsce, jest nieobecny."),
+            gettext("Change the seats"),
+            gettext("Somebody with a seat is not here."),
             context.url("desk-arrivals"),
-            obstacles=context.obstacles(objections),
+            obstacles=() if context.later else context.obstacles(objections),
+            quiet=context.later,
         )
     return NextStep(
-        either(f"Publish {label}", f"Ogłoś: {label}"),
-        either("Everybody will see their table.", "Każdy zobaczy swój stolik."),
+        gettext("Publish {label}").format(label=label),
+        gettext("Everybody will see their table."),
         action=context.url("desk-publish"),
         fields=(("round", str(round_.number)), ("seating", command.seating)),
+        quiet=context.later,
+        also=(*_sheets(context), _seats_page(context)),
     )
+
+
+def _sheets(context: StepContext) -> tuple[Obstacle, ...]:
+    return (
+        Obstacle(
+            gettext("Print this round's sheets"),
+            context.url("desk-document", "sheets"),
+        ),
+    )
+
+
+def _seats_page(context: StepContext) -> Obstacle:
+    return Obstacle(gettext("Who sits where"), context.url("desk-seating") + "#seated")
 
 
 def _start_step(context: StepContext) -> NextStep:
     round_ = _current(context)
     stage = context.state.stage(round_)
     minutes = stage.minutes if stage.timed else None
-    hint = either("This round has no time limit.", "Ta runda nie ma limitu czasu.")
+    label = round_words(context.state.plan, round_.number, "accusative")
+    hint = gettext("This round has no time limit.")
     if minutes:
-        games = f"{stage.games} {form(stage.games, either('game|games', 'grę|gry|gier'))}"
-        hint = either(f"{minutes} minutes for {games}.", f"{minutes} min na {games}.")
+        games = f"{stage.games} {npgettext('after a verb', 'game', 'games', stage.games)}"
+        hint = gettext("{minutes} minutes for {games}.").format(minutes=minutes, games=games)
     return NextStep(
-        either(f"Start round {round_.number}", f"Rozpocznij rundę {round_.number}"),
+        gettext("Start {label}").format(label=label),
         hint,
         action=context.url("desk-clock"),
         fields=(("what", "start"), ("round", str(round_.number))),
+        quiet=context.later,
+        also=(*_sheets(context), _seats_page(context)),
     )
 
 
 def _collect_step(context: StepContext) -> NextStep:
     round_ = _current(context)
-    still_open = open_games(context)
+    still_open = open_games(context.state, round_)
     if any(state in ("missing", "reported") for _, _, state in still_open):
-        return NextStep(
-            either("Enter slips", "Wpisz protokoły"),
-            either(
-                f"Still open: {len(still_open)}. When everything is in, the round can be closed.",
-                f"Jeszcze otwarte: {len(still_open)}. Gdy wszystko wpłynie, zamkniesz rundę.",
-            ),
-            context.url("desk-slips"),
-            obstacles=open_obstacles(context, round_, still_open),
-        )
+        return _slips_step(context, round_, still_open)
     if still_open:
         table = still_open[0][0]
         return NextStep(
-            either(f"Clear up table {table}", f"Wyjaśnij stolik {table}"),
+            gettext("Clear up table {table}").format(table=table),
             href=context.url("desk-table", round_.number, table),
-            obstacles=open_obstacles(context, round_, still_open),
+            obstacles=open_obstacles(context.slug, round_, still_open),
         )
     if undecided(context.state, round_, context.state.seed):
         return NextStep(
-            either("Decide the tie", "Rozstrzygnij remis"),
+            gettext("Decide the tie"),
             href=context.url("desk-close"),
             obstacles=context.obstacles(
                 context.objections(c.CloseRound(round_.number, lot="?")), context.url("desk-close")
             ),
         )
+    return _close_step(context, round_)
+
+
+def _slips_step(context: StepContext, round_: Round, still_open: OpenGames) -> NextStep:
+    """Results come in by themselves while time runs; then what is missing is named."""
+    unconfirmed = sum(state == "reported" for _, _, state in still_open)
+    hint = gettext("When all games are in, the round can be closed.")
+    if unconfirmed:
+        hint += " " + ngettext(
+            "{unconfirmed} reported game is still to be confirmed.",
+            "{unconfirmed} reported games are still to be confirmed.",
+            unconfirmed,
+        ).format(unconfirmed=unconfirmed)
     return NextStep(
-        either(f"Close round {round_.number}", f"Zamknij rundę {round_.number}"),
-        either(
-            "Everything that counts is in. Closing fixes the standings after this round.",
-            "Wszystko, co się liczy, wpłynęło. Zamknięcie ustala tabelę po tej rundzie.",
-        )
+        gettext("Enter slips"),
+        hint,
+        context.url("desk-slips"),
+        obstacles=open_obstacles(context.slug, round_, still_open)
+        if _time_is_nearly_over(round_, context.now)
+        else (),
+        also=_sheets(context),
+    )
+
+
+def _time_is_nearly_over(round_: Round, now: int) -> bool:
+    """Whether what is missing is worth a warning; a round without a deadline says it only late."""
+    clock = round_.clock
+    if clock.ended is not None or clock.started is None:
+        return True
+    if clock.deadline is None or clock.paused is not None:
+        return False
+    return clock.deadline - now <= NEARLY_OVER
+
+
+def _close_step(context: StepContext, round_: Round) -> NextStep:
+    """Closing, and seating the next round where nothing is drawn: two commands, one act."""
+    state, number = context.state, round_.number
+    label = round_words(state.plan, number, "accusative")
+    alone = NextStep(
+        gettext("Close {label}").format(label=label),
+        gettext("Everything that counts is in. Closing fixes the standings after this round.")
         + _consolation_hint(context),
         action=context.url("desk-close"),
-        fields=(("round", str(round_.number)),),
+        fields=(("round", str(number)),),
+    )
+    if number >= state.plan.rounds or needs_lot(state, number + 1):
+        return alone
+    following = round_words(state.plan, number + 1, "accusative")
+    return NextStep(
+        gettext("Close {label}, seat {following}").format(label=label, following=following),
+        gettext("Everything that counts is in. You see the new seats before the hall does.")
+        + _consolation_hint(context),
+        action=context.url("desk-close"),
+        fields=(("round", str(number)), ("then", "seat")),
+        instead=replace(alone, label=gettext("Only close it"), hint=alone.hint),
     )
 
 
@@ -289,47 +365,41 @@ def _consolation_hint(context: StepContext) -> str:
     if not tables:
         return ""
     listed = ", ".join(tables)
-    return " " + either(
-        f"Consolation games still go on at table {listed}: let them finish first.",
-        f"Gry pocieszenia jeszcze trwają, stolik {listed}: niech najpierw skończą.",
-    )
-
-
-def open_games(context: StepContext) -> tuple[tuple[int, int, str], ...]:
-    """(table, game, state) of everything that keeps the round open, by table number."""
-    round_ = _current(context)
-    return tuple(
-        (table.number, game, slot.state)
-        for table in sorted(round_.seating, key=lambda table: table.number)
-        for game, slot in slots(context.state, round_, table.number)
-        if slot.state not in DONE
-    )
+    return " " + gettext(
+        "Consolation games still go on at table {listed}: let them finish first."
+    ).format(listed=listed)
 
 
 def _finish_step(context: StepContext) -> NextStep:
+    hidden = context.state.hidden is not None
     return NextStep(
-        either("Publish the classification", "Ogłoś klasyfikację"),
-        either(
-            "All rounds are closed. This ends the tournament.",
-            "Wszystkie rundy są zamknięte. To kończy turniej.",
+        gettext("Publish the classification"),
+        gettext(
+            "All rounds are closed. This ends the tournament; the standings "
+            "stay hidden until the ceremony shows them."
+        )
+        if hidden
+        else gettext(
+            "All rounds are closed. This ends the tournament, and everybody sees the places."
         ),
         action=context.url("desk-finish"),
     )
 
 
 def _finished_step(context: StepContext) -> NextStep:
+    if context.state.hidden is not None:
+        return NextStep(
+            gettext("To the ceremony"),
+            gettext(
+                "The tournament is finished. Standings stay hidden until the ceremony shows them."
+            ),
+            context.url("desk-screen") + "#ceremony",
+        )
     return NextStep(
-        either("See the public page", "Zobacz stronę publiczną"),
-        either("The tournament is finished.", "Turniej jest zakończony."),
+        gettext("See the public page"),
+        gettext("The tournament is finished."),
         context.url("event"),
     )
-
-
-def _round_label(state: TournamentState, number: int) -> str:
-    """A round by its number, with the name of a later stage."""
-    index = state.plan.stage_of(number)
-    text = either(f"round {number}", f"runda {number}")
-    return f"{text} ({stage_name(state.plan.stages[index].name)})" if index else text
 
 
 def _current(context: StepContext) -> Round:
@@ -343,21 +413,27 @@ def step_for_roles(step: NextStep, opens: Callable[[str], bool]) -> NextStep:
         obstacle if not obstacle.href or _leads(obstacle.href, opens) else Obstacle(obstacle.text)
         for obstacle in step.obstacles
     )
+    also = tuple(page for page in step.also if _leads(page.href, opens))
+    if step.instead and not _all_lead(step, opens):
+        return step_for_roles(step.instead, opens)
     if _leads(step.action or step.href, opens):
-        return replace(step, obstacles=obstacles)
-    hint = either(
-        "The organiser or the head referee does this.", "To robi organizator lub sędzia główny."
-    )
+        return replace(step, obstacles=obstacles, also=also)
+    hint = gettext("The organiser or the head referee does this.")
     return NextStep(step.label, hint, obstacles=obstacles)
+
+
+def _all_lead(step: NextStep, opens: Callable[[str], bool]) -> bool:
+    """Whether somebody may take a step with everything in it: closing and seating are two."""
+    seats = ("then", "seat") in step.fields
+    return _leads(step.action, opens) and (not seats or opens("desk-seat"))
 
 
 def referee_step(step: NextStep, href: str) -> NextStep:
     """While a round is played, a referee's step is the calls; what is still open stays in sight."""
-    hint = either(
-        "The organiser, the head referee or a scorer collects the results and closes the round.",
-        "Wyniki zbiera i rundę zamyka organizator, sędzia główny lub protokolant.",
+    hint = gettext(
+        "The organiser, the head referee or a scorer collects the results and closes the round."
     )
-    label = either("Calls and rulings", "Wezwania i rozstrzygnięcia")
+    label = gettext("Calls and rulings")
     return NextStep(label, hint, href, obstacles=step.obstacles)
 
 
@@ -370,84 +446,3 @@ def _leads(path: str, opens: Callable[[str], bool]) -> bool:
     except Resolver404:
         return False
     return opens(name or "")
-
-
-def open_obstacles(
-    context: StepContext, round_: Round, still_open: OpenGames
-) -> tuple[Obstacle, ...]:
-    """One for each table that is not done; of many, only those with something to clear up."""
-    tables: dict[int, dict[str, list[int]]] = {}
-    for table, game, state in still_open:
-        tables.setdefault(table, {}).setdefault(state, []).append(game)
-    obstacles: tuple[Obstacle, ...] = ()
-    if len(tables) > FEW_TABLES:
-        obstacles = tuple(
-            _obstacle_of_tables(context, state, still_open)
-            for state in _ONE_SENTENCE
-            if _tables_with(state, still_open)
-        )
-        tables = {
-            table: to_clear_up
-            for table, parts in tables.items()
-            if (
-                to_clear_up := {
-                    state: games for state, games in parts.items() if state not in _ONE_SENTENCE
-                }
-            )
-        }
-    return obstacles + tuple(
-        Obstacle(
-            either(f"Table {table}: ", f"Stolik {table}: ")
-            + "; ".join(_games_in_words(state, games) for state, games in parts.items()),
-            context.url("desk-table", round_.number, table),
-        )
-        for table, parts in tables.items()
-    )
-
-
-def _tables_with(state: str, still_open: OpenGames) -> list[int]:
-    """The tables of games in a state, once for every game."""
-    return [table for table, _, game_state in still_open if game_state == state]
-
-
-def _obstacle_of_tables(context: StepContext, state: str, still_open: OpenGames) -> Obstacle:
-    """All games in one state: "12 games missing at tables 1-5, 7"."""
-    tables_of_games = _tables_with(state, still_open)
-    many, tables = len(tables_of_games), sorted(set(tables_of_games))
-    games = form(many, either("game|games", "gra|gry|gier"))
-    where = form(len(tables), either("table|tables", "stolik|stoliki|stoliki"))
-    english = f"{many} {games} {_WAITING[state][0]} at {where} {ranges(tables)}"
-    polish = f"{_WAITING[state][1]}: {many} {games}, {where} {ranges(tables)}"
-    return Obstacle(either(english, polish), context.url("desk-slips"))
-
-
-def ranges(numbers: list[int]) -> str:
-    """Numbers in order as people write them.
-
-    >>> ranges([1, 2, 3, 5, 7, 8])
-    '1–3, 5, 7, 8'
-    """
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    parts = [
-        f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(str(number) for number in run)
-        for run in runs
-    ]
-    return ", ".join(parts)
-
-
-def _games_in_words(state: str, games: list[int]) -> str:
-    """The games of a table in one state: "games 2, 3 missing"."""
-    word = either(*STATES[state][1:])
-    if games == [TOTALS]:
-        return word
-    listed = ", ".join(str(game) for game in games)
-    many = len(games) > 1
-    return either(
-        f"{'games' if many else 'game'} {listed} {word}",
-        f"{'gry' if many else 'gra'} {listed}: {word}",
-    )

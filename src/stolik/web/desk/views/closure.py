@@ -15,12 +15,14 @@ from stolik.rules import Refused, Violation
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.classification import undecided
-from stolik.tournament.journal.scores import standings
+from stolik.tournament.journal.open_games import open_games
+from stolik.tournament.journal.scores import standing_round
 from stolik.tournament.journal.state import Round
 from stolik.tournament.report import Row
 from stolik.web.core.forms import points_of, whole_number, whole_numbers
-from stolik.web.desk import next_step
-from stolik.web.desk.views.desk_context import desk_context, next_step_of, step_context
+from stolik.web.desk.standings_rows import standings_context
+from stolik.web.desk.views.desk_context import desk_context, next_step_of
+from stolik.web.desk.views.seating import seat_next
 from stolik.web.models.tournaments import Tournament
 from stolik.web.tournaments import access, commands, store
 from stolik.web.tournaments.access import event_at_desk
@@ -68,9 +70,11 @@ def close(request: HttpRequest, slug: str) -> HttpResponse:
         number = number_of(request, "round") or 0
         lot = secrets.token_hex(16)
         command = c.CloseRound(number, over, lot)
-        if commands.attempt(request, event, lambda: commands.give(request, event, command)):
-            return redirect("desk", slug)
-        return redirect("desk-close", slug)
+        if not commands.attempt(request, event, lambda: commands.give(request, event, command)):
+            return redirect("desk-close", slug)
+        if request.POST.get("then") == "seat":
+            return seat_next(request, event, number + 1)
+        return redirect("desk", slug)
     return _closing_page(request, event)
 
 
@@ -126,15 +130,14 @@ def _closing_page(
     event: Tournament,
     wrong: Mapping[tuple[int, ...], tuple[Violation, ...]] | None = None,
 ) -> HttpResponse:
-    context = desk_context(request, event, "close")
+    context = desk_context(request, event)
     state: TournamentState = context["state"]
     names = context["names"]
     current = state.current
-    context |= {"typed": request.POST, "left": (), "ties": (), "lines": (), "step": None}
+    context |= {"typed": request.POST, "ties": (), "step": None}
+    context |= standings_context(state, standing_round(state, current), names)
     if current is not None:
         open_now = state.phase in ("playing", "collecting")
-        rows = standings(state, current.number, current.lot)
-        context["lines"] = [(row, names.get(row.entry, f"#{row.entry}")) for row in rows]
         context["resolved"] = [
             (tie, [names.get(entry, f"#{entry}") for entry in tie.order])
             for tie in current.resolved
@@ -153,15 +156,12 @@ def _open_context(
 ) -> dict[str, Any]:
     """What keeps the round open, and whether it can be closed over it."""
     state, names = context["state"], context["names"]
-    situation = step_context(request, event, context)
-    left = next_step.open_games(situation)
-    states = {name for _, _, name in left}
+    states = {name for _, _, name in open_games(state, current)}
     over = tuple(sorted(states & {"to-clarify", "reported"}))
     settled = not states - {"to-clarify", "reported"}
     groups = undecided(state, current, state.seed or "?") if settled else ()
     return {
         "step": next_step_of(request, event, context),
-        "left": left,
         "over": over if settled else (),
         "ties": [
             _tie(group, names, request.POST, sentences(wrong.get(group, ()), names))
@@ -170,7 +170,6 @@ def _open_context(
         "other_wrong": sentences(
             tuple(v for group, vs in wrong.items() if group not in groups for v in vs), names
         ),
-        "can_close": settled and not groups,
     }
 
 

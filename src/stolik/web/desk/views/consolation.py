@@ -7,6 +7,7 @@ import secrets
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from stolik.tournament.journal import TournamentState, seating_digest
@@ -14,7 +15,6 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.topics.consolation import promised
 from stolik.web.core.forms import whole_numbers
-from stolik.web.core.language import either
 from stolik.web.desk.consolation import people_out
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.tournaments import TableClock, Tournament
@@ -29,21 +29,16 @@ def _in_the_way(
 ) -> str:
     """Why the tables cannot be drawn: an old page, or a game that a phone is counting already."""
     if request.POST.get("seen", "") != seating_digest(current.consolation):
-        return either(
-            "The tables have been drawn meanwhile; here they are.",
-            "Stoliki zostały tymczasem wylosowane; oto one.",
-        )
+        return gettext("The tables have been drawn meanwhile; here they are.")
     numbers = [table.number for table in current.consolation]
     clocks = TableClock.objects.filter(
         tournament=event, round=current.number, table__in=numbers
     ).exclude(taps=[])
     if entries and (playing := sorted(clocks.values_list("table", flat=True))):
         listed = ", ".join(str(number) for number in playing)
-        return either(
-            f"A game is being played at table {listed}; call the games off first, or let them"
-            " play.",
-            f"Trwa gra przy stoliku {listed}; najpierw odwołaj gry albo pozwól je dokończyć.",
-        )
+        return gettext(
+            "A game is being played at table {listed}; call the games off first, or let them play."
+        ).format(listed=listed)
     return ""
 
 
@@ -51,7 +46,7 @@ def _in_the_way(
 def consolation(request: HttpRequest, slug: str) -> HttpResponse:
     """The list of those out, the tables drawn for them, and drawing them."""
     event = event_at_desk(request, slug)
-    context = desk_context(request, event, "seating")
+    context = desk_context(request, event)
     state: TournamentState = context["state"]
     current = state.current
     if current is None:
@@ -68,7 +63,7 @@ def consolation(request: HttpRequest, slug: str) -> HttpResponse:
         commands.attempt(request, event, lambda: commands.give(request, event, command))
         return redirect("desk-consolation", slug)
     context |= {
-        "people": people_out(state, current, context["names"]),
+        "people": people_out(state, current, context["names"], event.language),
         "tables": sheets.consolation_tables(state, current, context["names"]),
         "promised": promised(state),
         "begun": any(current.sheets.get(table.number) for table in current.consolation),

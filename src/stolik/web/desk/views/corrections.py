@@ -7,9 +7,10 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
-from stolik.rules import Refused, Violation
+from stolik.rules import Refused, Ruleset, Violation
 from stolik.tournament.journal import TournamentState, decide
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
@@ -17,7 +18,6 @@ from stolik.tournament.journal.state import Round
 from stolik.tournament.report import TOTALS
 from stolik.tournament.seats import Table
 from stolik.web.core.forms import whole_number
-from stolik.web.core.language import either
 from stolik.web.desk import slip_form
 from stolik.web.desk.slip_form import Slip
 from stolik.web.desk.slip_view import game_row, slip_view
@@ -37,7 +37,7 @@ from stolik.web.tournaments.words import signed_at_desk
 def correct(request: HttpRequest, slug: str, number: int, table: int, game: int) -> HttpResponse:
     """The form with what counts now; first what it changes, then saving."""
     event = event_at_desk(request, slug)
-    context = desk_context(request, event, "desk")
+    context = desk_context(request, event)
     state: TournamentState = context["state"]
     current, seating = seated_table(state, number, table)
     slot = state.slot(number, table, game)
@@ -55,7 +55,7 @@ def correct(request: HttpRequest, slug: str, number: int, table: int, game: int)
         "rules": state.rules,
     }
     if posted:
-        slip = _typed_slip(request, current, seating, game)
+        slip = _typed_slip(request, current, seating, game, state.rules)
         context["replaces"] = request.POST.get("replaces", "")[:80]
         if not slip.wrong:
             done = _saved_or_previewed(request, event, context, slip)
@@ -67,25 +67,29 @@ def correct(request: HttpRequest, slug: str, number: int, table: int, game: int)
         else _late_report_fields(request, event, current, seating, game)
     )
     letters = slip_form.playing_seats(current, seating)
-    people = seats(current, seating, context["names"])
+    people = seats(state, current, seating, context["names"])
     if game == TOTALS:
         context["slip"] = slip_view(
             state, current, seating, context["names"], "totals", values, slip.wrong, locks=False
         )
     else:
-        context["line"] = game_row(game, slot, people, letters, values, slip.wrong, locks=False)
+        context["line"] = game_row(
+            game, slot, people, letters, values, slip.wrong, asked=slip.asked, locks=False
+        )
     context |= {"seats": people, "general": slip.wrong.get("", ())}
     return render(request, "stolik/desk/correct.html", context, status=422 if slip.wrong else 200)
 
 
-def _typed_slip(request: HttpRequest, current: Round, table: Table, game: int) -> Slip:
+def _typed_slip(
+    request: HttpRequest, current: Round, table: Table, game: int, rules: Ruleset
+) -> Slip:
     values = request.POST.dict()
     if game == TOTALS:
         slip = slip_form.read_totals(values, current, table)
     else:
-        slip = slip_form.read_games(values, current, table, [game])
+        slip = slip_form.read_games(values, current, table, [game], rules)
     if not slip.reports and not slip.wrong:
-        slip.fault("", either("Nothing has been typed yet.", "Nic jeszcze nie wpisano."))
+        slip.fault("", gettext("Nothing has been typed yet."))
     return slip
 
 
@@ -107,7 +111,7 @@ def _saved_or_previewed(
             if aside := request.POST.get("aside", ""):
                 own = Aside.objects.filter(tournament=event, pk=whole_number(aside, 9) or 0)
                 own.update(done=True)
-            messages.success(request, either("The correction is saved.", "Poprawka zapisana."))
+            messages.success(request, gettext("The correction is saved."))
             return redirect("desk-table", event.slug, report.round, report.table)
         context["preview"] = _preview(
             request, event, context, c.Correct(report, replaces, SOME_REASON)
@@ -136,13 +140,32 @@ def _preview(
     what = fact.what
     assert isinstance(what, f.Corrected)
     names = context["names"]
+    report = command.report
+    slot = context["state"].slot(report.round, report.table, report.game)
+    before = {row[0]: row[1:] for row in slot.current.points} if slot and slot.current else {}
     return {
         "points": [
-            (names.get(entry, f"#{entry}"), big, signed_at_desk(small))
+            (
+                names.get(entry, f"#{entry}"),
+                _points_words(before.get(entry)),
+                _points_words((big, small)),
+            )
             for entry, big, small in what.points
+            if before.get(entry) != (big, small)
         ],
+        "published": _published_since(context["state"], report.round),
         "differed": [names.get(entry, f"#{entry}") for entry in what.differed],
     }
+
+
+def _points_words(points: tuple[int, ...] | None) -> str:
+    return f"{points[0]} / {signed_at_desk(points[1])}" if points else "–"
+
+
+def _published_since(state: TournamentState, number: int) -> bool:
+    """Whether the hall has seen seats that follow from this round."""
+    following = state.round(number + 1)
+    return following is not None and following.phase != "draft"
 
 
 def _late_report_fields(

@@ -5,6 +5,7 @@ Puts values together for templates; what a page shows besides is the page's own 
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from django.http import HttpRequest
@@ -12,47 +13,42 @@ from django.http import HttpRequest
 from stolik.tournament.journal import Actor, TournamentState
 from stolik.tournament.journal.actor import REFEREE
 from stolik.tournament.journal.matchday import has_two_tables
-from stolik.web.core.language import either
+from stolik.tournament.journal.state import Round
 from stolik.web.desk import next_step
+from stolik.web.desk.needs import BEFORE_STEP, late_reports, needs_of
 from stolik.web.desk.next_step import NextStep, StepContext, referee_step, step_for_roles
-from stolik.web.models.tournaments import Aside, Secret, Tournament
+from stolik.web.models.tournaments import Secret, Tournament
 from stolik.web.tournaments import access, commands, store, table_pace
 from stolik.web.tournaments.doors import opens
 from stolik.web.tournaments.names import desk_names
-from stolik.web.tournaments.sentences import stage_name
-
-PHASES = {
-    "new": ("not set up", "bez ustawień"),
-    "preparing": ("before the first round", "przed pierwszą rundą"),
-    "draft": ("seats ready, not published", "miejsca gotowe, nieogłoszone"),
-    "published": ("seats published", "miejsca ogłoszone"),
-    "playing": ("being played", "w trakcie"),
-    "collecting": ("slips are collected", "zbieranie protokołów"),
-    "closed": ("closed", "zamknięta"),
-    "complete": ("all rounds played", "wszystkie rundy rozegrane"),
-    "finished": ("finished", "zakończony"),
-}
 
 
-def desk_context(request: HttpRequest, event: Tournament, tab: str) -> dict[str, Any]:
+def desk_context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     """What every desk page shows: the state, the names, what may be done now."""
     state = store.state(event)
     current = state.current
+    names = desk_names(event)
+    late = late_reports(event)
     return {
         "event": event,
         "state": state,
         "round": current,
-        "stage": state.stage(current) if current else None,
-        "stage_name": stage_name(state.stage(current).name) if current else "",
-        "phase": either(*PHASES[state.phase]),
-        "names": desk_names(event),
+        "limited": current is not None and has_time_limit(state, current),
+        "names": names,
         "allowed": allowed_commands(request, event, state),
-        "tab": tab,
         "key": commands.new_key(),
         "two_tables": has_two_tables(state),
-        "late": Aside.objects.filter(tournament=event, done=False).count(),
+        "late": late,
         "slowed": table_pace.slowed(event),
+        "take_back_open": "take-back" in request.GET,
+        "needs": needs_of(request, event, state, names, late=late),
     }
+
+
+def has_time_limit(state: TournamentState, round_: Round) -> bool:
+    """Whether the clock of a round can run out: else there is no gong, and no time to add."""
+    stage = state.stage(round_)
+    return bool(stage.timed and stage.minutes) or round_.clock.deadline is not None
 
 
 def allowed_commands(
@@ -72,6 +68,8 @@ def step_context(request: HttpRequest, event: Tournament, context: dict[str, Any
         context["names"],
         bool(state.seal) and secrets.exists(),
         lambda command: commands.objections(request, event, state, command),
+        int(time.time()),
+        any(need.code in BEFORE_STEP for need in context["needs"]),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from stolik.rules import Refused
@@ -14,7 +15,6 @@ from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.editions import EDITIONS, edition_by, edition_of, with_label
 from stolik.tournament.journal.facts import EditionLabelled
-from stolik.web.core.language import either
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.tournaments import access, store
 from stolik.web.tournaments.access import event_at_desk
@@ -46,7 +46,7 @@ class EditionRow:
 def editions(request: HttpRequest, slug: str) -> HttpResponse:
     """The labels of every round; what was changed gets a new label."""
     event = event_at_desk(request, slug)
-    context = desk_context(request, event, "seating")
+    context = desk_context(request, event)
     state: TournamentState = context["state"]
     if request.method == "POST":
         commands = (
@@ -60,7 +60,7 @@ def editions(request: HttpRequest, slug: str) -> HttpResponse:
                     event,
                     [(command, access.actor(request.user, event, command)) for command in commands],
                 )
-                messages.success(request, either("Saved.", "Zapisano."))
+                messages.success(request, gettext("Saved."))
         except Refused as refused:
             for text in sentences(refused.violations, context["names"]):
                 messages.error(request, text, extra_tags="bad")
@@ -87,7 +87,7 @@ def _edition_rows(state: TournamentState) -> tuple[EditionRow, ...]:
         labels = {label.table for label in state.editions if label.round == number}
         apart = labels & seated  # a table that was given up needs no label
         rows += [
-            _edition_row(state, number, table, either(f"table {table}", f"stolik {table}"))
+            _edition_row(state, number, table, gettext("table {table}").format(table=table))
             for table in sorted(apart)
         ]
     return tuple(rows)

@@ -36,7 +36,7 @@ def late(request: HttpRequest, slug: str) -> HttpResponse:
         number = number_of(request, "aside") or 0
         Aside.objects.filter(tournament=event, pk=number).update(done=True)
         return redirect("desk-late", slug)
-    context = desk_context(request, event, "late")
+    context = desk_context(request, event)
     rows = Aside.objects.filter(tournament=event, done=False).order_by("received")
     context["asides"] = [_late_report(aside, context) for aside in rows]
     return render(request, "stolik/desk/late.html", context)

@@ -17,30 +17,17 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from stolik.tournament.journal import TournamentState
-from stolik.tournament.journal.facts import Ranked
-from stolik.tournament.journal.matchday import day_results, league_after
-from stolik.tournament.journal.scores import last_rows, standings
-from stolik.tournament.journal.state import Round
+from stolik.tournament.journal.overdue_reports import overdue_reports
 from stolik.web.core.page_cache import OPEN_WITH_KEY, kept_page
-from stolik.web.desk import consolation, overdue_reports
+from stolik.web.desk.standings_rows import standings_context
+from stolik.web.desk.status_bar import games_in
 from stolik.web.desk.views.desk_context import desk_context, next_step_of
 from stolik.web.models.tournaments import Tournament
 from stolik.web.tournaments import access, push, sheets, store, table_pace
 from stolik.web.tournaments.access import event_at_desk
 from stolik.web.tournaments.doors import opens
-from stolik.web.tournaments.words import signed
 
 TOP_ROWS = 8
-
-
-@dataclass(frozen=True, slots=True)
-class StandingsRow:
-    """One row of the standings or of the classification."""
-
-    place: str
-    name: str
-    big: int
-    small: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +42,10 @@ class Progress:
 def journal_number(slug: str) -> tuple[int, str] | None:
     """That something happened, and nothing else."""
     event = Tournament.objects.filter(slug=slug).first()
-    return (store.state(event).length, "") if event else None
+    if event is None:
+        return None
+    # What phones tell of their clocks is no fact, and the desk is to see it too.
+    return store.state(event).length + event.clock_remarks.count(), ""
 
 
 @require_safe
@@ -91,7 +81,7 @@ def _kept(request: HttpRequest, show: Callable[[], HttpResponse]) -> HttpRespons
 
 def overview_context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     """What the overview shows."""
-    context = desk_context(request, event, "desk")
+    context = desk_context(request, event)
     state: TournamentState = context["state"]
     current = state.current
     names = context["names"]
@@ -100,63 +90,20 @@ def overview_context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     context |= {
         "step": next_step_of(request, event, context),
         "tables": tables,
-        "progress": _progress(tables),
+        "progress": Progress(*games_in(state, current)) if current else Progress(0, 0),
         "consoling": sheets.consolation_tables(state, current, names) if current else (),
-        "offer": consolation.offer(state),
-        "shows_tables": current is not None
-        and state.phase in ("published", "playing", "collecting"),
+        "urgent": [need for need in context["needs"] if need.urgency == "now"],
+        "later": [need for need in context["needs"] if need.urgency != "now"],
+        "shows_tables": current is not None and current.open,
         "same_phone": any(cell.same_phone for table in tables for cell in table.cells),
         "legend": [sheets.GameCell(1, name) for name in sheets.STATES],
         "present": sum(entry.plays for entry in entries),
         "entered": sum(entry.status == "in" for entry in entries),
-        "lines": _standings_rows(state, current, names),
-        "league_lines": _league_rows(state, names),
-        "due": overdue_reports.overdue_reports(state, current, int(time.time())) if current else (),
+        "due": overdue_reports(state, current, int(time.time())) if current else (),
+        "not_urgent": all(need.urgency != "now" for need in context["needs"]),
         "table_numbers": [table.number for table in tables],
-        "calls": [(number, call) for number, call in state.calls.items() if call.answered is None],
     }
+    if state.phase in ("closed", "complete", "finished"):
+        context |= standings_context(state, current, names)
+        context["lines"] = context["lines"][: None if state.places else TOP_ROWS]
     return context
-
-
-def _progress(tables: tuple[sheets.TableView, ...]) -> Progress:
-    cells = [cell for table in tables for cell in table.cells]
-    return Progress(sum(cell.state in sheets.DONE for cell in cells), len(cells))
-
-
-def _standings_rows(
-    state: TournamentState, current: Round | None, names: dict[int, str]
-) -> tuple[StandingsRow, ...]:
-    if state.phase not in ("closed", "complete", "finished") or current is None:
-        return ()
-    if state.places and (day := day_results(state)):
-        return tuple(
-            _standings_row(row.place, row.entry, row, names, shared=row.shared) for row in day
-        )
-    if state.places:
-        points = last_rows(state)
-        return tuple(
-            _standings_row(
-                place.place, place.entry, points.get(place.entry), names, shared=place.shared
-            )
-            for place in state.places
-        )
-    rows = standings(state, current.number, current.lot)[:TOP_ROWS]
-    return tuple(
-        _standings_row(row.place, row.entry, row, names, shared=row.shared) for row in rows
-    )
-
-
-def _league_rows(state: TournamentState, names: dict[int, str]) -> tuple[StandingsRow, ...]:
-    """The league's table after a matchday."""
-    rows = league_after(state) if state.places else ()
-    return tuple(
-        _standings_row(row.place, row.entry, row, names, shared=row.shared) for row in rows
-    )
-
-
-def _standings_row(
-    number: int, entry: int, row: Ranked | None, names: dict[int, str], *, shared: bool
-) -> StandingsRow:
-    text = f"{number}{'=' if shared else ''}" if number else "–"
-    big, small = (row.big, row.small) if row else (0, 0)
-    return StandingsRow(text, names.get(entry, f"#{entry}"), big, signed(small))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
@@ -13,10 +15,15 @@ from stolik.rules import Refused, Violation, seal
 from stolik.tournament.journal import TournamentState, seating_digest
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.entrants import entering
+from stolik.tournament.journal.needs import seated_anew
 from stolik.tournament.journal.requirements import overridden
 from stolik.tournament.journal.rights import needs_lot, next_round
 from stolik.tournament.journal.topics.regulations import advice
-from stolik.web.desk.views.desk_context import desk_context, next_step_of
+from stolik.tournament.season.duties import LEAGUES
+from stolik.tournament.seats import LETTERS, Seating, entries_of, table_of
+from stolik.web.desk.needs import DRAW_NEEDS, SEAT_NEEDS
+from stolik.web.desk.next_step import those_drawn
+from stolik.web.desk.views.desk_context import allowed_commands, desk_context, next_step_of
 from stolik.web.models.tournaments import Secret, Tournament
 from stolik.web.tournaments import commands, sheets, store
 from stolik.web.tournaments.access import event_at_desk
@@ -77,9 +84,13 @@ def draw(request: HttpRequest, slug: str) -> HttpResponse:
 def seat(request: HttpRequest, slug: str) -> HttpResponse:
     """Seat a round that follows from the standings."""
     event = event_at_desk(request, slug)
-    number = number_of(request, "round") or 0
+    return seat_next(request, event, number_of(request, "round") or 0)
+
+
+def seat_next(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """Seat a round, for the first time or again, and show the seats before the hall sees them."""
     commands.attempt(request, event, lambda: commands.give(request, event, c.SeatRound(number)))
-    return redirect("desk-seating", slug)
+    return redirect("desk-seating", event.slug)
 
 
 @require_POST
@@ -107,8 +118,18 @@ def take_back(request: HttpRequest, slug: str) -> HttpResponse:
                 request, event, reason, lambda note: c.TakeBack(what, number, note)
             )
 
+    page = "desk-seating" if what == "seating" else "desk"
+    if not reason and "TakeBack" in allowed_commands(request, event, store.state(event)):
+        # Asked for where the form stood, which stays open.
+        page = _taken_back_from(request)
+        return redirect(reverse(page, args=[slug]) + "?take-back=1#take-back")
     commands.attempt(request, event, back)
-    return redirect("desk-seating" if what == "seating" else "desk", slug)
+    return redirect(page, slug)
+
+
+def _taken_back_from(request: HttpRequest) -> str:
+    page = request.POST.get("from", "")
+    return page if page in ("desk", "desk-seating", "desk-close") else "desk"
 
 
 @require_POST
@@ -127,20 +148,38 @@ def override(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("desk-seating", slug)
 
 
+def _moves(state: TournamentState, names: dict[int, str]) -> list[tuple[str, str, str]]:
+    """(name, from, to) of everybody who would sit elsewhere if the round were seated again."""
+    anew, current = seated_anew(state), state.current
+    if anew is None or current is None:
+        return []
+
+    def where(tables: Seating, entry: int) -> str:
+        table = table_of(tables, entry)
+        return f"{table.number}{LETTERS[table.seats.index(entry)]}" if table else "–"
+
+    before = current.seating
+    return [
+        (names.get(entry, f"#{entry}"), where(before, entry), where(anew, entry))
+        for entry in dict.fromkeys((*entries_of(anew), *entries_of(before)))
+        if where(before, entry) != where(anew, entry)
+    ]
+
+
 def _seating_page(
     request: HttpRequest,
     event: Tournament,
     wrong: tuple[Violation, ...] = (),
     status: int = 200,
 ) -> HttpResponse:
-    context = desk_context(request, event, "seating")
+    context = desk_context(request, event)
     state: TournamentState = context["state"]
     names = context["names"]
     current = state.current
     number = next_round(state)
     between = state.phase in BETWEEN and number <= state.plan.rounds if state.format else False
     context |= {
-        "tables": sheets.seated_tables(current, names) if current else (),
+        "tables": sheets.seated_tables(state, current, names) if current else (),
         "digest": seating_digest(current.seating) if current else "",
         "due": number,
         "between": between,
@@ -155,14 +194,21 @@ def _seating_page(
         "typed": request.POST,
         "step": next_step_of(request, event, context),
         "time": timezone.now(),
+        "moves": _moves(state, names),
+        "editions_matter": state.kind in LEAGUES or bool(state.editions),
+        "seat_needs": [need for need in context["needs"] if need.code in SEAT_NEEDS],
+        "draw_needs": [need for need in context["needs"] if need.code in DRAW_NEEDS],
+        "summary": those_drawn(state, number) if between else "",
     }
-    if between and number == 1:
+    if between and number == 1 and any(entry.plays for entry in state.entries.values()):
         context["refusals"] = sentences(advice(state).refusals, names)
         context["stops"] = [
             (stop, violation_sentence(stop, names))
             for stop in advice(state).stops
             if not overridden(state, stop)
         ]
+        # Each is said once here, where it can be dealt with.
+        context["step"] = replace(context["step"], obstacles=())
     return render(request, "stolik/desk/seating.html", context, status=status)
 
 

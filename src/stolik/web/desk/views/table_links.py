@@ -38,6 +38,6 @@ def table_links(request: HttpRequest, slug: str) -> HttpResponse:
         rows.append(
             TableLink(number, code.code, link_to(request, reverse("table", args=[code.token])))
         )
-    context = desk_context(request, event, "links")
+    context = desk_context(request, event)
     where = absolute(request, "/k")
     return render(request, "stolik/desk/links.html", {**context, "rows": rows, "where": where})
