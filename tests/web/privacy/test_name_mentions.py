@@ -233,3 +233,16 @@ def test_nothing_chosen_erases_nothing(event: Tournament) -> None:
     before = everything()
     erase_chosen(event, entry_of(event, 3), [""])
     assert everything() == before
+
+
+def test_a_name_in_any_language_of_the_description_is_shown(event: Tournament) -> None:
+    event.about, event.translations = (
+        "Zapisy: Anna Kowalska",
+        {"en": "Ask Anna Kowalska", "de": "–"},
+    )
+    event.save()
+    url = f"/t/{event.slug}/desk/edit"
+    assert doubtful_mentions(event, entry_of(event, 3)) == tuple(
+        NameMention("Ustawienia", text, url)
+        for text in ("Zapisy: Anna Kowalska", "Ask Anna Kowalska")
+    )

@@ -8,6 +8,7 @@ from django.test import Client
 from stolik.demo import Stop
 from stolik.tournament.journal import commands as c
 from stolik.web.models.privacy import Consent, ErasureWish
+from stolik.web.models.referee import PushSubscription
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.privacy.consents import ConsentState, consent_states, reword
 from stolik.web.tournaments import store
@@ -50,6 +51,21 @@ def test_the_private_page_leads_to_everything_stored_and_why(event: Tournament) 
     assert "stored" not in polish.lower()
 
 
+def test_the_devices_somebody_is_notified_on_are_stored_and_said(event: Tournament) -> None:
+    entry = entry_of(event)
+    client = Client(headers={"accept-language": "en"})
+    assert "Notifications" not in client.get(f"/p/{entry.token}/data").text
+    for number in (entry.number, entry.number, entry.number + 1):
+        PushSubscription.objects.create(
+            tournament=event, entry=number, endpoint="https://fcm.googleapis.com/fcm/send/secret"
+        )
+    page = client.get(f"/p/{entry.token}/data").text
+    assert [text in page for text in ("Notifications", "devices: 2")] == [True, True]
+    copy = client.get(f"/p/{entry.token}/data.json")
+    assert [one["service"] for one in copy.json()["notified_devices"]] == ["fcm.googleapis.com"] * 2
+    assert "secret" not in page + copy.text
+
+
 def test_how_a_name_is_shown_is_everybodys_own_choice(event: Tournament) -> None:
     entry = entry_of(event)
     first, last = entry.name.split()[0], entry.name.split()[-1]
@@ -82,7 +98,11 @@ def test_each_purpose_is_recorded_by_itself_with_date_version_and_how(event: Tou
         "contact": True,
         "marketing": False,
     }
-    reword(event.owner_id, "contact", "News, twice a year.", "Wiadomości dwa razy w roku.")
+    reword(
+        event.owner_id,
+        "contact",
+        {"en": "News, twice a year.", "pl": "Wiadomości dwa razy w roku."},
+    )
     assert post(entry, do="consents", consent_image="on") == 302
     assert post(entry, do="consents", consent_image="on", consent_contact="on") == 302
     rows = Consent.objects.filter(entry=entry).values_list("purpose", "given", "version", "how")
@@ -149,6 +169,7 @@ def test_a_copy_holds_everything_about_one_person_and_nothing_about_others(
         "facts",
         "format",
         "notes",
+        "notified_devices",
         "photos",
         "told_to_referees",
         "tournament",

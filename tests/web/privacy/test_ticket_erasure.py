@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 from django.utils import timezone
 
+from stolik.web.models.office import Mail
 from stolik.web.models.seasons import Championship, Decision, Ticket
 from stolik.web.models.tournaments import Entry
 from stolik.web.people.identity import linked
@@ -36,6 +37,9 @@ def test_whoever_is_erased_leaves_no_address_and_no_reason_behind() -> None:
     )
     about = {"person": str(entry.person_id)}
     Decision.objects.create(series=series, kind="barred", about=about, note="awantura")
+    written = {"subject": "Bilet", "lines": ["Dla Ewy"], "links": []}
+    Mail.objects.create(key="t", kind="ticket", ticket=Ticket.objects.get(), letter=written)
     erase(event, [entry])
     ticket, decision = Ticket.objects.get(), Decision.objects.get(kind="barred")
     assert (ticket.email, ticket.note, decision.note) == ("", "", "")
+    assert Mail.objects.get().letter == {}

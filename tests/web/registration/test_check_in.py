@@ -6,37 +6,29 @@ import re
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from stolik.rules import ruleset
-from stolik.tournament.formats import elimination_format, league_scheme
-from stolik.tournament.journal import Actor
+from stolik.tournament.formats import league_scheme
 from stolik.tournament.journal import commands as c
 from stolik.tournament.seats import Table
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.tournaments import push, store
 from stolik.web.tournaments.entries import Newcomer, admit
+from support.prepared_event import ACTOR, prepared_event
 
-ACTOR = Actor("organiser", "account-1")
 HTMX = {"HTTP_HX_REQUEST": "true"}
 TAP = "/t/jesien/desk/check-in/tap"
 
 
 @pytest.fixture
 def event(client: Client, transactional_db: None) -> Tournament:
-    store.forget()
-    owner = User.objects.create_user("olga", password="a long password")
-    client.force_login(owner)
     client.cookies["language"] = "pl"
-    event = Tournament.objects.create(
-        title="Jesień", starts=timezone.now(), owner=owner, slug="jesien"
-    )
-    create = c.Create("ordinary", ruleset("pl-turniej"), elimination_format("mini"))
-    store.perform(event, create, ACTOR)
+    event = prepared_event()
+    client.force_login(event.owner)
     return event
 
 

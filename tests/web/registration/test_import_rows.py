@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from datetime import date
 
 import pytest
 import xlsxwriter
@@ -21,6 +22,7 @@ from stolik.web.registration.import_rows import (
 from stolik.web.tournaments.categories import spellings
 from stolik.web.tournaments.roster import KnownPerson
 
+DAY = date(2026, 11, 21)
 FORM = (
     "Sygnatura czasowa,Adres e-mail,Imię i nazwisko,Telefon,Klub,Kategoria,Wiek\n"
     "2026-11-01 10:00,ewa@example.org,Ewa Żółć,600 100 200,GOK,Junior,12\n"
@@ -110,7 +112,7 @@ def test_headers(header: str, means: str) -> None:
             "1;Jan Kowalski;600 100 200;GOK",
             [ImportRow(1, "Jan Kowalski", phone="600 100 200", club="GOK")],
         ),
-        ("Kowalski, Jan", [ImportRow(1, "Kowalski, Jan")]),
+        ("Kowalski, Jan", [ImportRow(1, "Jan Kowalski", written="Kowalski, Jan")]),
         ("Nazwisko i imię\nKowalska Anna Maria", [ImportRow(1, "Anna Maria Kowalska")]),
         ("Imię;Nazwisko\nAnna;Nowak-Żak", [ImportRow(1, "Anna Nowak-Żak")]),
         ("Jan\rKowalski", [ImportRow(1, "Jan"), ImportRow(2, "Kowalski")]),
@@ -137,13 +139,13 @@ ZALGO = "J" + "\u0301\u0302\u0303\u0304\u0305\u0306" * 20 + "an"
     ("name", "kept", "problems"),
     [
         ("=cmd|'/C calc'!A0", "=cmd|'/C calc'!A0", ["looks-like-formula"]),
-        ("<script>alert(1)</script>", "<script>alert(1)</script>", ["name-odd"]),
+        ("<script>alert(1)</script>", "<script>alert(1)</script>", ["name-single", "name-odd"]),
         ("x" * 500, "x" * 500, ["name-long"]),
         ("x" * 501, "x" * 501, ["name-too-long"]),
         ("   ", "", ["name-missing"]),
         ("???", "???", ["name-missing"]),
         ("دانا شريف", "دانا شريف", []),
-        ("\u202eabc\u202c def", "abc def", []),
+        ("\u202eabc\u202c def", "Abc Def", ["name-put-right"]),
         ("José Ñandú 李", "José Ñandú 李", []),
         ("Jan\x00\x07 Kos", "Jan Kos", []),
         ("Ewa\u200b Kos", "Ewa Kos", []),
@@ -152,7 +154,7 @@ ZALGO = "J" + "\u0301\u0302\u0303\u0304\u0305\u0306" * 20 + "an"
 def test_hostile_names_become_text(name: str, kept: str, problems: list[str]) -> None:
     data = f'Imię i nazwisko;Klub\n"{name}";K\n'.replace("\x00", "").encode()
     (row,) = sheet_of(data).rows
-    (found,) = checked_rows([row], [], {})
+    (found,) = checked_rows([row], [], {}, DAY)
     assert (row.name, [problem.code for problem in found.problems]) == (kept, problems)
 
 
@@ -172,7 +174,7 @@ def test_two_of_one_name() -> None:
         ImportRow(7, "Adam Żak", "a@example.org", "700 700 700"),
     ]
     known = [KnownPerson(9, "Ewa Lis"), KnownPerson(12, "Adam Żak", "", "600100200")]
-    found = {one.row.number: one.problems for one in checked_rows(rows, known, {})}
+    found = {one.row.number: one.problems for one in checked_rows(rows, known, {}, DAY)}
     assert found == {
         1: (),
         2: (Problem("row-twice", "1"),),
@@ -182,9 +184,9 @@ def test_two_of_one_name() -> None:
         6: (Problem("already-listed", "12"),),
         7: (Problem("namesake-row", "6"), Problem("namesake-listed", "12")),
     }
-    marked = checked_rows(rows, known, {})
+    marked = checked_rows(rows, known, {}, DAY)
     assert [one.row.number for one in marked if one.doubtful] == [2, 4, 5, 6]
-    assert [one.blocked for one in checked_rows([ImportRow(1, "")], [], {})] == [True]
+    assert [one.blocked for one in checked_rows([ImportRow(1, "")], [], {}, DAY)] == [True]
 
 
 @pytest.mark.parametrize(
@@ -195,7 +197,7 @@ def test_two_of_one_name() -> None:
         ("Rodziny", "18", ("Rodziny",), False, []),
         ("Weteran / junior", "12 lat", ("junior",), True, [Problem("category-unknown", "Weteran")]),
         ("", "sto", (), False, [Problem("age-odd", "sto")]),
-        ("", "2014", (), False, [Problem("age-odd", "2014")]),
+        ("", "2099", (), False, [Problem("age-odd", "2099")]),
         ("", "0", (), False, [Problem("age-odd", "0")]),
     ],
 )
@@ -203,7 +205,7 @@ def test_categories_and_ages(
     category: str, age: str, codes: tuple[str, ...], minor: bool, problems: list[Problem]
 ) -> None:
     known = spellings(["junior", "resident", "school-team", "Rodziny"])
-    (found,) = checked_rows([ImportRow(1, "Jan Kos", category=category, age=age)], [], known)
+    (found,) = checked_rows([ImportRow(1, "Jan Kos", category=category, age=age)], [], known, DAY)
     assert (found.categories, found.minor, list(found.problems)) == (codes, minor, problems)
 
 
@@ -211,7 +213,7 @@ def test_categories_and_ages(
     "email", ["jan", "jan@", "a b@c.pl", "jan@domena", "@x.pl", "a@b.pl;c@d.pl"]
 )
 def test_a_bad_address(email: str) -> None:
-    (found,) = checked_rows([ImportRow(1, "Jan Kos", email)], [], {})
+    (found,) = checked_rows([ImportRow(1, "Jan Kos", email)], [], {}, DAY)
     assert found.problems == (Problem("email-wrong", email),)
 
 
@@ -257,3 +259,63 @@ def test_a_zip_that_is_no_workbook() -> None:
 
 def test_bytes_no_encoding_knows() -> None:
     assert decoded(b"Jan \x81 Kos\xb9") == "Jan \ufffd Kosą"
+
+
+@pytest.mark.parametrize(
+    ("pasted", "name", "more"),
+    [
+        ("2. Danuta Lis, danuta@example.org", "Danuta Lis", {"email": "danuta@example.org"}),
+        ("12) Jan Kos; 600 100 200", "Jan Kos", {"phone": "600 100 200"}),
+        ("Grabowski, Henryk", "Henryk Grabowski", {"written": "Grabowski, Henryk"}),
+        ("Pająk Irena (72 lata)", "Pająk Irena", {"age": "72"}),
+        ("Ola Kos (12 l.)", "Ola Kos", {"age": "12"}),
+        ("JAN NOWAK-ŻAK", "Jan Nowak-Żak", {"written": "JAN NOWAK-ŻAK"}),
+        ("elżbieta nowicka", "Elżbieta Nowicka", {"written": "elżbieta nowicka"}),
+        ("Jan Kos (Klub 7)", "Jan Kos (Klub 7)", {}),
+    ],
+)
+def test_lines_as_people_write_them(pasted: str, name: str, more: dict[str, str]) -> None:
+    """Also beside a line that is divided by a semicolon."""
+    first, row = sheet_of_lines(f"Ewa Lis; ewa@example.org\n\n{pasted}").rows
+    assert (row, row.line) == (ImportRow(2, name, **more), 3)
+    assert first == ImportRow(1, "Ewa Lis", "ewa@example.org")
+
+
+@pytest.mark.parametrize("first", [1, 3])
+def test_rows_keep_the_numbers_of_the_file(first: int) -> None:
+    rows: list[list[object]] = [[]] * (first - 1)
+    rows += [["Imię i nazwisko", "Rok urodzenia", "Uwagi"], ["Ewa Lis", 2014, "x"], [], ["Jan Lis"]]
+    sheet = sheet_of(_xlsx(rows))
+    assert [(row.name, row.line, row.age) for row in sheet.rows] == [
+        ("Ewa Lis", first + 1, "2014"),
+        ("Jan Lis", first + 3, ""),
+    ]
+    assert sheet.unused == ("Uwagi",)
+
+
+@pytest.mark.parametrize(
+    ("born", "minor", "marked"),
+    [
+        ("2014", True, ()),
+        ("2008", True, (Problem("turns-adult", "2008"),)),
+        ("1980", False, ()),
+        ("2008-11-21", False, ()),
+        ("22.11.2008", True, ()),
+        ("2031", False, (Problem("age-odd", "2031"),)),
+    ],
+)
+def test_a_year_of_birth_tells_the_age(born: str, minor: bool, marked: tuple[Problem]) -> None:
+    (row,) = checked_rows([ImportRow(1, "Jan Kos", age=born)], [], {}, DAY)
+    assert (row.minor, row.problems) == (minor, marked)
+
+
+def test_what_is_odd_about_a_name_is_marked() -> None:
+    known = [KnownPerson(7, "Elżbieta Nowicka")]
+    sheet = sheet_of_lines("Piotrek\nELZBIETA NOWICKA")
+    assert [row.problems for row in checked_rows(sheet.rows, known, {}, DAY)] == [
+        (Problem("name-single"),),
+        (
+            Problem("name-put-right", "ELZBIETA NOWICKA"),
+            Problem("listed-alike", "7", "Elżbieta Nowicka"),
+        ),
+    ]

@@ -6,41 +6,27 @@ import re
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.utils import timezone
 
-from stolik.rules import ruleset
-from stolik.tournament.formats import elimination_format
-from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal import difference
 from stolik.tournament.seats import Table
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.tournaments import store
 from stolik.web.tournaments.entries import Newcomer, admit
+from support.prepared_event import ACTOR, prepared_event
 
-ACTOR = Actor("organiser", "account-1")
 HTMX = {"HTTP_HX_REQUEST": "true"}
 
 
 @pytest.fixture
 def event(client: Client, transactional_db: None) -> Tournament:
-    store.forget()
-    owner = User.objects.create_user("olga", password="a long password")
-    client.force_login(owner)
     client.cookies["language"] = "pl"
-    event = Tournament.objects.create(
-        title="Jesień",
-        starts=timezone.now(),
-        owner=owner,
-        slug="jesien",
-        categories=["junior", "Rodziny"],
-    )
-    create = c.Create("ordinary", ruleset("pl-turniej"), elimination_format("mini"))
-    store.perform(event, create, ACTOR)
+    event = prepared_event(categories=["junior", "Rodziny"])
+    client.force_login(event.owner)
     return event
 
 
@@ -274,7 +260,7 @@ def test_queries_do_not_grow_with_people(client: Client, event: Tournament, page
             client.get(f"/t/jesien/desk/{page}")
         counts.append(len(caught))
     assert counts[0] == counts[1]
-    assert counts[0] <= 9
+    assert counts[0] <= 11
 
 
 def test_adding_asks_the_same_however_many_there_are(client: Client, event: Tournament) -> None:

@@ -13,6 +13,7 @@ from stolik.tournament.journal import Actor
 from stolik.web.models.people import Person, Vouch
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.identity import linked
+from stolik.web.privacy.visibility import chosen
 from stolik.web.seasons import events
 from stolik.web.tournaments import store
 from stolik.web.tournaments.entries import Newcomer, admit, leave
@@ -21,6 +22,7 @@ from support.staffed import invited
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HTTP_HX_REQUEST": "true"}
+USUAL = ("initial", "usual")
 
 
 def matchday(title: str, day: date, *people: str) -> Tournament:
@@ -105,6 +107,23 @@ def test_or_is_somebody_new_and_stays_so(client: Client, event: Tournament) -> N
 def test_the_exact_name_is_not_asked_about(client: Client, event: Tournament) -> None:
     walk_in(client, event, "Łukasz Źródlany")
     assert person_of(event, "Łukasz Źródlany") == Person.objects.get(name="Łukasz Źródlany")
+
+
+@pytest.mark.parametrize(
+    ("age", "shown"), [("", ("full", "carried")), ("30", ("full", "carried")), ("12", USUAL)]
+)
+def test_whoever_is_recognised_keeps_what_they_chose_unless_they_are_under_18(
+    client: Client, event: Tournament, age: str, shown: tuple[str, str]
+) -> None:
+    chosen(Entry.objects.filter(name="Łukasz Źródlany"), how="form")
+    names = {"name_1": "Łukasz Źródlany", "age_1": age, "name_2": "Ola Nowa"}
+    rows = {"rows": "2", "batch": "iabcdefghj", "take_1": "on", "take_2": "on"}
+    client.post(f"/t/{event.slug}/desk/people/import", {**rows, **names})
+    entered = Entry.objects.filter(tournament=event, batch="iabcdefghj").order_by("number")
+    assert list(entered.values_list("name", "shown", "choice__how")) == [
+        ("Łukasz Źródlany", *shown),
+        ("Ola Nowa", *USUAL),
+    ]
 
 
 def test_whoever_else_works_at_the_door_is_not_told_of_other_events(event: Tournament) -> None:

@@ -10,10 +10,8 @@ from django.contrib.auth.models import User
 from django.test import Client, RequestFactory
 from django.utils import timezone
 
-from stolik.rules import ruleset
-from stolik.tournament.formats import elimination_format
-from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal import difference
 from stolik.tournament.seats import Table
 from stolik.web.core.throttle import Gate
 from stolik.web.models.tournaments import Entry, Tournament
@@ -22,30 +20,18 @@ from stolik.web.registration.views import form as registration_form
 from stolik.web.setup.views import my_tournaments
 from stolik.web.tournaments import store
 from stolik.web.tournaments.entries import Newcomer, Wish, admit, fill_places, wish_of
+from support.prepared_event import ACTOR, prepared_event
 from support.registration_forms import having_read
 
-ACTOR = Actor("organiser", "account-1")
 JOIN = "/t/jesien/join"
 
 
 @pytest.fixture
 def event(client: Client, transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Tournament:
-    store.forget()
     monkeypatch.setattr(registration_form, "GATE", Gate(most=10, seconds=600))
     monkeypatch.setattr(registration_form, "DAY_GATE", Gate(most=40, seconds=24 * 3600))
     client.cookies["language"] = "pl"
-    owner = User.objects.create_user("olga", password="a long password")
-    event = Tournament.objects.create(
-        title="Jesień",
-        starts=timezone.now(),
-        owner=owner,
-        slug="jesien",
-        categories=["junior", "Rodziny"],
-        registration_open=True,
-    )
-    create = c.Create("ordinary", ruleset("pl-turniej"), elimination_format("mini"))
-    store.perform(event, create, ACTOR)
-    return event
+    return prepared_event(categories=["junior", "Rodziny"], registration_open=True)
 
 
 def _text(response: Any) -> str:
@@ -201,7 +187,7 @@ def test_the_reserve_list_moves_up(client: Client, event: Tournament) -> None:
         data = {"people": "1", "name_1": name, "category_1_0": "on", "minor_1": "on"}
         page = _text(_join(client, data, follow=True))
     assert "Jesteś na liście rezerwowej" in page
-    assert "przed Tobą: 1" in page
+    assert "przed Tobą 1 osoba" in page
     assert _states(event) == [
         ("A A", "in"),
         ("B B", "in"),

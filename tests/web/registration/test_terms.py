@@ -114,10 +114,42 @@ def test_regulations_and_data_notice_stand_before_the_first_field(
         assert voluntary in before
 
 
+@pytest.mark.rule("L-3")
+@pytest.mark.parametrize(
+    ("language", "rules", "data", "versions"),
+    [
+        (
+            "en",
+            "Regulations of elimination tournaments for the championships of Poland"
+            " (tournament rules)",
+            "<h3>Your data</h3>",
+            "Which versions",
+        ),
+        (
+            "pl",
+            "Zasady turniejów eliminacyjnych do Mistrzostw Polski (zasady turniejowe)",
+            "<h3>Twoje dane</h3>",
+            "Które wersje",
+        ),
+    ],
+)
+def test_versions_are_folded_away_behind_names_people_know(
+    language: str, rules: str, data: str, versions: str
+) -> None:
+    new_event("ordinary", ruleset("pl-turniej"))
+    page = browser(language).get("/t/wieczor/join").text
+    shown, _, folded = page.partition('<details class="versions')
+    assert [text in shown for text in (rules, data)] == [True, True]
+    assert f"<summary>{versions}</summary>" in folded
+    code = regulations("ordinary", ruleset("pl-turniej"))
+    assert [code.version in shown, "pl-turniej" in shown] == [False, False]
+    assert f"pl-turniej, {'wersja' if language == 'pl' else 'version'} {code.version}" in folded
+
+
 @pytest.mark.rule("L-3", "L-12")
 def test_registering_records_regulations_and_notice_with_version_time_and_how() -> None:
     event = new_event("league", limit=1)
-    reword(event.owner_id, "data", "Only for the league.", "Tylko dla ligi.")
+    reword(event.owner_id, "data", {"en": "Only for the league.", "pl": "Tylko dla ligi."})
     assert "Only for the league." in browser().get("/t/wieczor/join").text
     before = timezone.now()
     family = {"people": "3", "name_2": "Jan Żak", "name_3": "Ola Żak", "minor_3": "on"}
@@ -133,14 +165,17 @@ def test_registering_records_regulations_and_notice_with_version_time_and_how() 
     assert all(before <= row.at <= timezone.now() for row in Consent.objects.all())
     entry = Entry.objects.get(name="Ewa Żak")
     own = browser().get(f"/p/{entry.token}/data").text
-    assert f"{LEAGUE} (rules pl-liga, version {code.split()[2]})" in own
+    version = f"rules pl-liga, version {code.split()[2]}"
+    assert f'{LEAGUE} (league rules) <span class="small">({version})</span>' in own
     copy = browser().get(f"/p/{entry.token}/data.json").json()
     assert [(one["purpose"], one["version"]) for one in copy["consents"] if one["given"]] == [
         ("participation", 0),
         ("data", 1),
         ("name", 0),
     ]
-    assert copy["consents"][0]["regulations"].startswith(LEAGUE)
+    accepted_text = copy["consents"][0]
+    assert accepted_text["regulations"] == f"{LEAGUE} (league rules)"
+    assert accepted_text["regulations_version"] == version
 
 
 @pytest.mark.rule("L-3")
@@ -153,7 +188,7 @@ def test_a_notice_that_changed_while_somebody_typed_is_read_again() -> None:
     event = new_event("league")
     page = browser().get("/t/wieczor/join").text
     seen = page.partition('name="seen" value="')[2].partition('"')[0]
-    reword(event.owner_id, "data", "Something else.", "Coś innego.")
+    reword(event.owner_id, "data", {"en": "Something else.", "pl": "Coś innego."})
     refused = registered(seen=seen)
     assert refused.status_code == 200
     assert "have changed while you were typing" in refused.text

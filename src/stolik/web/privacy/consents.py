@@ -16,14 +16,22 @@ from datetime import UTC, datetime
 
 from django.db import transaction
 
-from stolik.phrases.regulations import Regulations, regulations, regulations_title
+from stolik import locale
+from stolik.phrases.language import Phrase
+from stolik.phrases.regulations import (
+    Regulations,
+    regulations,
+    regulations_title,
+    regulations_version,
+)
 from stolik.tournament.journal import facts as f
-from stolik.web.core.language import either, language
+from stolik.web.core.language import language
+from stolik.web.core.own_words import OwnWords, own_words
 from stolik.web.models.privacy import Consent, Wording
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.certainty import certain
 from stolik.web.privacy.purposes import PURPOSES
-from stolik.web.privacy.visibility import choose_shown, chosen
+from stolik.web.privacy.visibility import USUAL, choose_shown, chosen
 from stolik.web.tournaments import push, store
 from stolik.web.tournaments.entries import Newcomer, wish_of
 
@@ -34,13 +42,25 @@ class Text:
 
     purpose: str
     version: int
-    english: str
-    polish: str
+    written: Mapping[str, str]
+    """The words of an organiser by language; none where the program's own stand."""
+    own: Phrase | None = None
     created: datetime | None = None
 
     @property
-    def words(self) -> str:
-        return either(self.english, self.polish)
+    def words(self) -> OwnWords:
+        """As they are read on this page."""
+        if self.written:
+            return own_words(self.written, "en", language())
+        tag = language() if self.words_in(language()) else "en"
+        return OwnWords(self.words_in(tag), tag, other=tag != language())
+
+    def words_in(self, tag: str) -> str:
+        """The words in one language; nothing where they would be read in another."""
+        if self.own is None:
+            return self.written.get(tag, "")
+        words = locale.language(tag).say(self.own)
+        return words if tag == "en" or words != self.own else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +73,15 @@ class ConsentState:
     version: int = 0
     how: str = ""
     document: str = ""
+    language: str = ""
 
     @property
     def document_title(self) -> str:
         return regulations_title(self.document, language()) if self.document else ""
+
+    @property
+    def document_version(self) -> str:
+        return regulations_version(self.document, language()) if self.document else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +97,10 @@ class Terms:
         return regulations_title(self.regulations.code, language())
 
     @property
+    def version(self) -> str:
+        return regulations_version(self.regulations.code, language())
+
+    @property
     def seen(self) -> str:
         """A mark of what a page showed: another one means that something changed since."""
         return f"{self.regulations.code} {self.participation.version} {self.data.version}"
@@ -85,11 +114,11 @@ Texts = Mapping[str, tuple[Text, ...]]
 
 def texts(owner: int) -> dict[str, tuple[Text, ...]]:
     """Every version of every text of an organiser, the newest last."""
-    versions_of = {p.key: [Text(p.key, 0, p.english, p.polish)] for p in PURPOSES}
+    versions_of = {p.key: [Text(p.key, 0, {}, p.text)] for p in PURPOSES}
     for row in Wording.objects.filter(owner=owner).order_by("version"):
         if row.purpose in versions_of:
             versions_of[row.purpose].append(
-                Text(row.purpose, row.version, row.english, row.polish, row.created)
+                Text(row.purpose, row.version, row.texts, created=row.created)
             )
     return {purpose: tuple(versions) for purpose, versions in versions_of.items()}
 
@@ -105,17 +134,18 @@ def terms(event: Tournament) -> Terms | None:
     )
 
 
-def reword(owner: int, purpose: str, english: str, polish: str) -> int:
-    """A new version of a text, if it differs; the version in force."""
+def reword(owner: int, purpose: str, written: Mapping[str, str]) -> int:
+    """A new version of a text by language, if it differs; the version in force."""
     latest = texts(owner)[purpose][-1]
-    if (latest.english, latest.polish) == (english, polish):
+    if latest.written == written or (
+        not latest.written and all(latest.words_in(tag) == text for tag, text in written.items())
+    ):
         return latest.version
     Wording.objects.create(
         owner_id=owner,
         purpose=purpose,
         version=latest.version + 1,
-        english=english,
-        polish=polish,
+        texts=dict(written),
     )
     return latest.version + 1
 
@@ -128,15 +158,17 @@ def record(
     if not rows:
         return
     known = latest(rows)
-    version = texts(rows[0].tournament.owner_id)[purpose][-1].version
+    text = texts(rows[0].tournament.owner_id)[purpose][-1]
     Consent.objects.bulk_create(
         Consent(
             entry=row,
             purpose=purpose,
             given=agreed,
-            version=version,
+            version=text.version,
             how=how,
             document=document if agreed else "",
+            # What was signed on paper need not be what the desk reads.
+            language="" if how == "paper" else text.words.language,
         )
         for row in rows
         # Never having agreed is a no already.
@@ -149,7 +181,7 @@ def latest(entries: Iterable[Entry]) -> dict[tuple[int, str], ConsentState]:
     rows = Consent.objects.filter(entry__in=[entry.pk for entry in entries]).order_by("id")
     return {
         (row.entry_id, row.purpose): ConsentState(
-            row.purpose, row.given, row.at, row.version, row.how, row.document
+            row.purpose, row.given, row.at, row.version, row.how, row.document, row.language
         )
         for row in rows
     }
@@ -211,8 +243,10 @@ def _version(versions: tuple[Text, ...], at: datetime) -> int:
 
 
 def record_form(entries: Sequence[Entry], people: Sequence[Newcomer], *, news: bool) -> None:
-    """Everybody of one form, in the same order."""
-    chosen(entries, how="form")
+    """Everybody of one form, in the same order; nobody chose what is usual under 18."""
+    usual = [e for e, p in zip(entries, people, strict=True) if p.minor and p.visibility == USUAL]
+    chosen([entry for entry in entries if entry not in usual], how="form")
+    chosen(usual, how="usual")
     grown = [(e, p) for e, p in zip(entries, people, strict=True) if not p.minor]
     accept([e for e, _ in grown], how="form")
     record([e for e, p in grown if p.visibility == "full"], "name", agreed=True, how="form")
@@ -263,6 +297,7 @@ def carry_acceptance(rows: Sequence[Entry]) -> None:
             how=row.how,
             at=row.at,
             document=row.document,
+            language=row.language,
         )
         for (person, purpose), row in said.items()
         if row.given and person in people

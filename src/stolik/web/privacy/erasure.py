@@ -2,8 +2,9 @@
 
 Gone are the name, contact, club, wishes and private link of an entry, notes about that person or
 naming them, what they told the referees privately and what was told about them, the person behind
-the last entry, who is marked in photos (which are held back), and what was surely typed about them
-elsewhere (`name_mentions`).
+the last entry, where their phones are notified, who is marked in photos (which are held back), what
+was written to them or names them in mails, and what was surely typed about them elsewhere
+(`name_mentions`).
 Kept are the results by number and the dates of consents. It cannot be undone; copies made earlier
 still hold everything.
 """
@@ -17,11 +18,12 @@ from django.db.models import Q
 from django.utils import timezone
 
 from stolik.tournament.journal import TournamentState
+from stolik.web.core.name_keys import mentions
 from stolik.web.core.text import bare
 from stolik.web.gallery.files import drop
 from stolik.web.models.gallery import Film, Photo
 from stolik.web.models.privacy import AccessCode, ErasureWish, Keeping
-from stolik.web.models.referee import ConductReport
+from stolik.web.models.referee import ConductReport, PushSubscription
 from stolik.web.models.seasons import Result, Ticket
 from stolik.web.models.tournaments import Entry, Note, Tournament, token
 from stolik.web.people.merged_people import with_merged
@@ -29,8 +31,7 @@ from stolik.web.people.merges import forget
 from stolik.web.privacy.name_mentions import erase_all_typed, erase_typed
 from stolik.web.privacy.visibility import chosen
 from stolik.web.tournaments import push, store
-
-SHORTEST_SURNAME = 3
+from stolik.web.tournaments.mail import kept_letters
 
 
 def erasable(state: TournamentState, entry: Entry) -> bool:
@@ -62,8 +63,10 @@ def erase(event: Tournament, entries: Sequence[Entry]) -> int:
         ConductReport.objects.filter(tournament=event).filter(
             Q(reporter__in=numbers) | Q(reported__in=numbers)
         ).delete()
+        PushSubscription.objects.filter(tournament=event, entry__in=numbers).delete()
         _unmark(event, numbers)
         erase_typed(event, entries)
+        kept_letters.forget_people(event, entries)
         people = {entry.person_id for entry in entries if entry.person_id is not None}
         ErasureWish.objects.filter(entry__in=entries).delete()
         AccessCode.objects.filter(entry__in=entries).delete()
@@ -96,7 +99,9 @@ def erase_everybody(event: Tournament, *, photos: bool) -> int:
         erased = erase(event, entries)
         Note.objects.filter(tournament=event).delete()
         ConductReport.objects.filter(tournament=event).delete()
+        PushSubscription.objects.filter(tournament=event).delete()
         erase_all_typed(event)
+        kept_letters.forget_everybody(event)
         if photos:
             drop(Photo.objects.filter(tournament=event))
             Film.objects.filter(tournament=event).delete()
@@ -116,16 +121,8 @@ def _notes_about(event: Tournament, entries: Sequence[Entry], numbers: set[int])
     return [
         note.pk
         for note in Note.objects.filter(tournament=event)
-        if note.reference in named or any(_mentions(bare(note.text), words) for words in names)
+        if note.reference in named or any(mentions(bare(note.text), words) for words in names)
     ]
-
-
-def _mentions(text: str, words: list[str]) -> bool:
-    """Whether a text names somebody: the surname, or the whole name where it is short."""
-    padded = f" {text} "
-    if len(words) > 1 and len(words[-1]) >= SHORTEST_SURNAME:
-        return f" {words[-1]} " in padded
-    return bool(words) and f" {' '.join(words)} " in padded
 
 
 def _unmark(event: Tournament, numbers: set[int]) -> None:

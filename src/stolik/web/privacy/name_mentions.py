@@ -13,8 +13,8 @@ from typing import Final
 
 from django.db.models import QuerySet
 from django.urls import reverse
+from django.utils.translation import gettext
 
-from stolik.web.core.language import either
 from stolik.web.core.name_keys import name_key
 from stolik.web.core.text import bare
 from stolik.web.models.gallery import Film, Photo
@@ -179,19 +179,17 @@ def _blank(
 
 
 def _prize(event: Tournament, text: str) -> NameMention:
-    return NameMention(
-        either("Prizes", "Nagrody"), text, reverse("print-prizes", args=[event.slug])
-    )
+    return NameMention(gettext("Prizes"), text, reverse("print-prizes", args=[event.slug]))
 
 
 def _working(event: Tournament, row: Member) -> NameMention:
-    where = either("People at work", "Obsługa turnieju")
+    where = gettext("Staff")
     text = f"{row.name} ({role_name(row.role)})"
     return NameMention(where, text, reverse("desk-staff", args=[event.slug]), _member_key(row))
 
 
 def _invited(event: Tournament, row: Invitation) -> NameMention:
-    where = either("Invitation", "Zaproszenie")
+    where = gettext("Invitation")
     text = f"{row.label} ({role_name(row.role)})"
     return NameMention(where, text, reverse("desk-staff", args=[event.slug]), _invitation_key(row))
 
@@ -208,17 +206,21 @@ def _texts(event: Tournament) -> Iterator[NameMention]:
     """Every line that an organiser may have written somebody's name into."""
     papers = PaperSettings.objects.filter(tournament=event).first()
     if papers:
-        where, url = either("Texts on paper", "Teksty na wydrukach"), "print-texts"
+        where, url = gettext("Texts on paper"), "print-texts"
         fields = (papers.referees, papers.signatures, papers.lines, papers.sponsors, papers.goal)
         for text in (line for field in fields for line in field.splitlines()):
             yield NameMention(where, text, reverse(url, args=[event.slug]))
-    where, url = either("Settings", "Ustawienia"), reverse("edit-tournament", args=[event.slug])
-    for text in (event.title, event.place, event.organiser_name, *event.about.splitlines()):
+    where, url = gettext("Settings"), reverse("edit-tournament", args=[event.slug])
+    for text in (event.title, event.place, event.organiser_name, *_described(event)):
         yield NameMention(where, text, url)
     photos = Photo.objects.filter(tournament=event)
     captions = [text for photo in photos for text in (photo.caption, photo.credit)]
     captions += Film.objects.filter(tournament=event).values_list("caption", flat=True)
     for text in captions:
-        yield NameMention(
-            either("Photos", "Zdjęcia"), text, reverse("desk-photos", args=[event.slug])
-        )
+        yield NameMention(gettext("Photos"), text, reverse("desk-photos", args=[event.slug]))
+
+
+def _described(event: Tournament) -> Iterator[str]:
+    """The lines about an event, in all its languages."""
+    for text in (event.about, *event.translations.values()):
+        yield from text.splitlines()

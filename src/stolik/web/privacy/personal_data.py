@@ -8,15 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext, pgettext
 
+from stolik import locale
 from stolik.tournament.journal.export import fact_line
-from stolik.web.core.language import either
 from stolik.web.models.gallery import Photo
-from stolik.web.models.referee import ConductReport
+from stolik.web.models.referee import ConductReport, PushSubscription
 from stolik.web.models.tournaments import Entry, Note, Tournament
-from stolik.web.privacy.consents import consent_states, texts
+from stolik.web.privacy.consents import Text, consent_states, texts
 from stolik.web.tournaments import categories, store
 from stolik.web.tournaments.roster import has_fee
 
@@ -34,57 +36,55 @@ class StoredValue:
 def stored_values(entry: Entry) -> tuple[StoredValue, ...]:
     """What is stored about somebody, in words."""
     name = StoredValue(
-        either("Name", "Imię i nazwisko"),
+        gettext("Name"),
         entry.name,
-        either("to sit people at tables and tell them", "żeby rozsadzić i powiadomić grających"),
+        gettext("to sit people at tables and tell them"),
         _name_visible_to(entry.shown),
     )
-    fee = (_fee(entry),) if has_fee(store.state(entry.tournament)) else ()
-    told = _told_to_referees(entry)
-    return (name, *_contact(entry), _categories(entry), *fee, _results(entry), *told)
+    event = entry.tournament
+    fee = (_fee(entry),) if has_fee(event, store.state(event)) else ()
+    more = (*_notified_devices(entry), *_told_to_referees(entry))
+    return (name, *_contact(entry), _categories(entry), *fee, _results(entry), *more)
 
 
 def _desk() -> str:
-    return either("the organiser and those at the desk", "organizator i osoby w biurze")
+    return gettext("the organiser and those at the desk")
 
 
 def _everybody() -> str:
-    return either("everybody", "wszyscy")
+    return gettext("everybody")
 
 
 def _nothing() -> str:
-    return either("nothing", "nic")
+    return gettext("nothing")
 
 
 def _name_visible_to(visibility: str) -> str:
     return {
         "full": _everybody(),
-        "initial": either(
-            "in full: the desk; everybody: first name and initial",
-            "w całości: biuro; wszyscy: imię i pierwsza litera",
-        ),
-        "number": either("the desk; everybody: the number", "biuro; wszyscy: numer"),
+        "initial": gettext("in full: the desk; everybody: first name and initial"),
+        "number": gettext("the desk; everybody: the number"),
     }[visibility]
 
 
 def _contact(entry: Entry) -> tuple[StoredValue, ...]:
     return (
         StoredValue(
-            either("E-mail", "E-mail"),
+            gettext("E-mail"),
             entry.email or _nothing(),
-            either("to reach you about this tournament", "żeby napisać w sprawie turnieju"),
+            gettext("to reach you about this tournament"),
             _desk(),
         ),
         StoredValue(
-            either("Phone", "Telefon"),
+            gettext("Phone"),
             entry.phone or _nothing(),
-            either("to reach you on the day", "żeby zadzwonić w dniu turnieju"),
+            gettext("to reach you on the day"),
             _desk(),
         ),
         StoredValue(
-            either("Club or school", "Klub lub szkoła"),
+            gettext("Club or school"),
             entry.club or _nothing(),
-            either("to tell namesakes apart", "żeby odróżnić osoby o tym samym nazwisku"),
+            gettext("to tell namesakes apart"),
             _desk(),
         ),
     )
@@ -93,20 +93,20 @@ def _contact(entry: Entry) -> tuple[StoredValue, ...]:
 def _categories(entry: Entry) -> StoredValue:
     fact = store.state(entry.tournament).entries.get(entry.number)
     labels = [categories.label(code) for code in fact.categories] if fact else []
-    marks = [*labels, *([either("under 18", "poniżej 18 lat")] if fact and fact.minor else [])]
+    marks = [*labels, *([gettext("under 18")] if fact and fact.minor else [])]
     return StoredValue(
-        either("Categories", "Kategorie"),
+        gettext("Categories"),
         ", ".join(marks) or _nothing(),
-        either("for separate places and consents", "dla osobnych miejsc i zgód"),
-        either("categories: everybody; age: the desk", "kategorie: wszyscy; wiek: biuro"),
+        gettext("for separate places and consents"),
+        gettext("categories: everybody; age: the desk"),
     )
 
 
 def _fee(entry: Entry) -> StoredValue:
     return StoredValue(
-        either("Fee", "Wpłata"),
-        either("paid", "wpłacono") if entry.paid else either("not noted", "nie odnotowano"),
-        either("to settle the fee", "żeby rozliczyć wpisowe"),
+        gettext("Fee"),
+        pgettext("verb", "paid") if entry.paid else gettext("not noted"),
+        gettext("to settle the fee"),
         _desk(),
     )
 
@@ -114,10 +114,29 @@ def _fee(entry: Entry) -> StoredValue:
 def _results(entry: Entry) -> StoredValue:
     facts = len(_facts_about(entry.tournament, entry.number))
     return StoredValue(
-        either("Seats and results", "Miejsca i wyniki"),
-        either(f"{facts} records by your number", f"zapisy pod Twoim numerem: {facts}"),
-        either("to compute the standings", "żeby policzyć tabelę"),
+        gettext("Seats and results"),
+        gettext("{facts} records by your number").format(facts=facts),
+        gettext("to compute the standings"),
         _everybody(),
+    )
+
+
+def _devices(entry: Entry) -> QuerySet[PushSubscription]:
+    return PushSubscription.objects.filter(tournament=entry.tournament, entry=entry.number)
+
+
+def _notified_devices(entry: Entry) -> tuple[StoredValue, ...]:
+    """Where somebody wants to hear of their seat, if anywhere."""
+    many = _devices(entry).count()
+    if not many:
+        return ()
+    return (
+        StoredValue(
+            gettext("Notifications"),
+            gettext("devices: {many}").format(many=many),
+            gettext("to tell you when you get a table"),
+            gettext("nobody"),
+        ),
     )
 
 
@@ -132,10 +151,10 @@ def _told_to_referees(entry: Entry) -> tuple[StoredValue, ...]:
         return ()
     return (
         StoredValue(
-            either("Told to the referees", "Zgłoszone sędziom"),
-            either(f"private reports: {many}", f"poufne zgłoszenia: {many}"),
-            either("to look into somebody's conduct", "żeby sprawdzić czyjeś zachowanie"),
-            either("the referees", "sędziowie"),
+            gettext("Told to the referees"),
+            gettext("private reports: {many}").format(many=many),
+            gettext("to look into somebody's conduct"),
+            gettext("the referees"),
         ),
     )
 
@@ -166,13 +185,19 @@ def personal_copy(entry: Entry) -> dict[str, Any]:
             {"at": report.at.isoformat(), "about": report.reported, "text": report.text}
             for report in _told(entry)
         ],
+        # The address itself lets whoever has it write to the device.
+        "notified_devices": [
+            {"since": device.at.isoformat(), "service": urlsplit(device.endpoint).hostname}
+            for device in _devices(entry)
+        ],
         "photos": [photo.key for photo in photos if entry.number in photo.people],
         "facts": facts,
     }
 
 
 def _entry_copy(entry: Entry) -> dict[str, Any]:
-    fee = {"paid": entry.paid} if has_fee(store.state(entry.tournament)) else {}
+    event = entry.tournament
+    fee = {"paid": entry.paid} if has_fee(event, store.state(event)) else {}
     return {
         "number": entry.number,
         "name": entry.name,
@@ -203,11 +228,17 @@ def _consents_copy(entry: Entry) -> list[dict[str, Any]]:
             "how": consent.how,
             "version": consent.version,
             "regulations": consent.document_title or None,
-            "text": {"en": text.english, "pl": text.polish} if text else None,
+            "regulations_version": consent.document_version or None,
+            "language": consent.language or None,
+            "text": _by_language(text) if text else None,
         }
         for consent in consent_states(event, [entry])[entry.number]
         for text in (versions.get((consent.purpose, consent.version)),)
     ]
+
+
+def _by_language(text: Text) -> dict[str, str]:
+    return {tag: words for tag in locale.tags() if (words := text.words_in(tag))}
 
 
 def _iso(at: datetime | None) -> str | None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from stolik.web.core.language import either
+from stolik.phrases.language import Phrase
+from stolik.web.core.language import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,70 +17,61 @@ class Purpose:
     """`fact` says that the journal keeps it, since it may decide whether somebody plays."""
 
     key: str
-    english_title: str
-    polish_title: str
-    english: str
-    polish: str
+    name: Phrase
+    text: Phrase
     fact: bool = False
 
     @property
     def title(self) -> str:
-        return either(self.english_title, self.polish_title)
+        """Its name, in the language of the page."""
+        return say(self.name)
 
 
 PURPOSES: Final = (
     Purpose(
         "participation",
-        "Playing",
-        "Udział",
-        "I take part in this tournament and know its rules. For somebody under 18 a parent or"
-        " guardian agrees, in writing.",
-        "Biorę udział w tym turnieju i znam jego zasady. Za osobę poniżej 18 lat zgodę daje na"
-        " piśmie rodzic lub opiekun.",
+        Phrase("Playing", "consent"),
+        Phrase(
+            "I take part in this tournament and know its rules. For somebody under 18 a parent or"
+            " guardian agrees, in writing."
+        ),
         fact=True,
     ),
     Purpose(
         "data",
-        "Personal data",
-        "Dane osobowe",
-        "The organiser may use my name and contact to run this tournament and hand over prizes."
-        " Giving them is voluntary, but without them I cannot play or receive a prize. I can see"
-        " them, correct them, take a copy and ask for them to be erased.",
-        "Organizator może używać mojego imienia, nazwiska i kontaktu, żeby przeprowadzić turniej"
-        " i wydać nagrody. Podanie danych jest dobrowolne, ale bez nich nie można grać ani"
-        " odebrać nagrody. Mogę je zobaczyć, poprawić, pobrać i poprosić o ich usunięcie.",
+        Phrase("Personal data", "consent"),
+        Phrase(
+            "The organiser may use my name and contact to run this tournament and hand over prizes."
+            " Giving them is voluntary, but without them I cannot play or receive a prize. I can"
+            " see them, correct them, take a copy and ask for them to be erased."
+        ),
         fact=True,
     ),
     Purpose(
         "image",
-        "Pictures of me",
-        "Wizerunek",
-        "Photos and films from this tournament in which I can be recognised may be published.",
-        "Zdjęcia i filmy z tego turnieju, na których można mnie rozpoznać, mogą być publikowane.",
+        Phrase("Pictures of me", "consent"),
+        Phrase(
+            "Photos and films from this tournament in which I can be recognised may be published."
+        ),
         fact=True,
     ),
     Purpose(
         "name",
-        "Name and history",
-        "Nazwisko i historia",
-        "My full name may stand in public lists, and my results from several tournaments may be"
-        " shown together on one public page.",
-        "Moje imię i nazwisko mogą być na publicznych listach, a moje wyniki z różnych turniejów"
-        " na jednej publicznej stronie.",
+        Phrase("Name and history", "consent"),
+        Phrase(
+            "My full name may stand in public lists, and my results from several tournaments may be"
+            " shown together on one public page."
+        ),
     ),
     Purpose(
         "contact",
-        "Invitations",
-        "Zaproszenia",
-        "The organiser may write to me about the next tournaments.",
-        "Organizator może pisać do mnie o następnych turniejach.",
+        Phrase("Invitations", "consent"),
+        Phrase("The organiser may write to me about the next tournaments."),
     ),
     Purpose(
         "marketing",
-        "Advertising",
-        "Reklama",
-        "The organiser may send me advertising. Saying no changes nothing about playing.",
-        "Organizator może przysyłać mi reklamy. Odmowa nie zmienia niczego w grze.",
+        Phrase("Advertising", "consent"),
+        Phrase("The organiser may send me advertising. Saying no changes nothing about playing."),
     ),
 )
 BY_KEY: Final = {purpose.key: purpose for purpose in PURPOSES}

@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from django.utils import timezone
+from django.utils.translation import gettext
 
-from stolik.web.core.language import either
 from stolik.web.models.people import Vouch
 from stolik.web.models.privacy import Choice
 from stolik.web.models.seasons import ResultRow
@@ -23,6 +23,8 @@ from stolik.web.people.certainty import certain
 from stolik.web.people.merged_people import with_merged
 
 THEMSELVES: Final = ("form", "own-page")
+# How whoever chose nothing is shown: people under 18, and those whom somebody else put on the list.
+USUAL: Final = "initial"
 
 
 def strictest(visibilities: Iterable[str]) -> str:
@@ -70,12 +72,22 @@ def chose_themselves(entry: Entry) -> bool:
 
 def only_themselves() -> str:
     """What the desk is told when it would show more of somebody than they chose."""
-    return either(
-        "They chose themselves to be shown like this. Only they, or a guardian, can show more: by"
-        " the private link, which the desk's page of this person shows.",
-        "Ta osoba sama wybrała, jak ją widać. Więcej może pokazać tylko ona albo opiekun: przez"
-        " prywatny link, który jest na stronie tej osoby w biurze.",
+    return gettext(
+        "They chose themselves to be shown like this. Only they, or a "
+        "guardian, can show more: by the private link, which the desk's "
+        "page of this person shows."
     )
+
+
+def chosen_before(people: Iterable[int]) -> dict[int, str]:
+    """How these people chose to be shown in entries that are surely theirs; those alone who did."""
+    own = certain(people)
+    keys = {entry.pk: person for person, entries in own.items() for entry in entries}
+    rows = Entry.objects.filter(pk__in=keys, choice__isnull=False).exclude(name="")
+    by_person: defaultdict[int, list[str]] = defaultdict(list)
+    for key, visibility in rows.exclude(choice__how="usual").values_list("pk", "shown"):
+        by_person[keys[key]].append(visibility)
+    return {person: strictest(values) for person, values in by_person.items()}
 
 
 def taken_over_from(entry: Entry) -> list[Entry]:

@@ -7,11 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import Final
 
 from stolik.web.core.name_keys import name_key
-from stolik.web.core.spreadsheets.cells import MOST_ROWS, Cells, Unreadable, cells_of, lines_of
+from stolik.web.core.spreadsheets.cells import (
+    MOST_ROWS,
+    NumberedRow,
+    Unreadable,
+    numbered_cells_of,
+)
 from stolik.web.core.spreadsheets.columns import Columns, columns, guessed
 from stolik.web.core.text import (
     LONGEST_NAME,
@@ -22,6 +28,7 @@ from stolik.web.core.text import (
     line,
     same,
 )
+from stolik.web.registration.pasted_lines import cased, pasted_rows, turned, without_age
 from stolik.web.tournaments.roster import KnownPerson
 
 LONG: Final = 80
@@ -34,7 +41,11 @@ DOUBTFUL: Final = ("row-twice", "row-alike", "already-listed", "listed-alike")
 
 @dataclass(frozen=True, slots=True)
 class ImportRow:
-    """One row of a list: a person as the list has them."""
+    """One row of a list: a person as the list has them.
+
+    `number` counts people, `line` is the row of the file; `written` is how the name stood there, if
+    it was put right.
+    """
 
     number: int
     name: str
@@ -43,6 +54,8 @@ class ImportRow:
     club: str = ""
     category: str = ""
     age: str = ""
+    line: int = field(default=0, compare=False)
+    written: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,24 +93,35 @@ class CheckedRow:
 
 def sheet_of(data: bytes) -> ImportSheet:
     """The people of a file."""
-    return _import_sheet(cells_of(data))
+    return _import_sheet(numbered_cells_of(data))
 
 
 def sheet_of_lines(text: str) -> ImportSheet:
     """The people of pasted lines."""
-    return _import_sheet(lines_of(text))
+    return _import_sheet(pasted_rows(text))
 
 
-def _import_sheet(cells: Cells) -> ImportSheet:
-    header = columns(cells[0])
+def _import_sheet(cells: Sequence[NumberedRow]) -> ImportSheet:
+    header = columns(cells[0][1])
     body = cells[1:] if header else cells
     if not body:
         raise Unreadable("file-only-header")
     if len(body) > MOST_ROWS:
         raise Unreadable("too-many-rows", str(MOST_ROWS))
-    rows = (_row_by_header(header, row) if header else _row_by_looks(row) for row in body)
+    rows = [
+        replace(_put_right(_row_by_header(header, row) if header else _row_by_looks(row)), line=at)
+        for at, row in body
+    ]
     numbered = tuple(replace(row, number=number) for number, row in enumerate(rows, 1))
     return ImportSheet(numbered, header.unused if header else ())
+
+
+def _put_right(row: ImportRow) -> ImportRow:
+    """The name as it is said and written: told in the preview, where it can be changed back."""
+    name, age = without_age(row.name)
+    right = cased(turned(name) or name)
+    written = row.name if right != name else ""
+    return replace(row, name=right, age=row.age or age, written=written)
 
 
 def _row_by_header(header: Columns, row: tuple[str, ...]) -> ImportRow:
@@ -114,13 +138,17 @@ def _row_by_header(header: Columns, row: tuple[str, ...]) -> ImportRow:
 
 def _row_by_looks(row: tuple[str, ...]) -> ImportRow:
     cells = guessed(row)
-    return ImportRow(0, cells.get("name", ""), **{k: v for k, v in cells.items() if k != "name"})
+    email, phone, club = (cells.get(column, "") for column in ("email", "phone", "club"))
+    return ImportRow(0, cells.get("name", ""), email, phone, club)
 
 
 def checked_rows(
-    rows: Iterable[ImportRow], known: Iterable[KnownPerson], categories: Mapping[str, str]
+    rows: Iterable[ImportRow],
+    known: Iterable[KnownPerson],
+    categories: Mapping[str, str],
+    day: date,
 ) -> tuple[CheckedRow, ...]:
-    """Every row with its problems; `categories` are spellings and their codes."""
+    """Every row with its problems on that day; `categories` are spellings and their codes."""
     listed: dict[str, list[KnownPerson]] = {}
     for person in known:
         listed.setdefault(_key(person.name), []).append(person)
@@ -134,9 +162,9 @@ def checked_rows(
             earlier.setdefault(_key(row.name), []).append(row)
         codes, unknown = _categories(row.category, categories)
         problems += (Problem("category-unknown", text[:60]) for text in unknown)
-        minor, odd_age = _minor(row.age)
+        minor, odd_age = _minor(row.age, day)
         if odd_age:
-            problems.append(Problem("age-odd", row.age[:20]))
+            problems.append(Problem(odd_age, row.age[:20]))
         rows_checked.append(CheckedRow(row, codes, minor, tuple(problems)))
     return tuple(rows_checked)
 
@@ -148,6 +176,10 @@ def _row_problems(row: ImportRow) -> Iterable[Problem]:
         yield Problem("name-too-long", str(LONGEST_NAME))
     elif len(row.name) > LONG:
         yield Problem("name-long", str(len(row.name)))
+    elif len(row.name.split()) == 1:
+        yield Problem("name-single")
+    if row.written:
+        yield Problem("name-put-right", row.written[:LONG])
     if row.name[:1] in "=+-@" and row.name:
         yield Problem("looks-like-formula")
     elif re.search(r"[<>{}|\\]", row.name):
@@ -170,12 +202,13 @@ def _namesakes(
     """Whom a row may repeat: the one spelled the same, else the first of the same key."""
     exact = [other for other in others if same(other.name) == same(row.name)]
     for other in (exact or others)[:1]:
+        number = str(other.line if isinstance(other, ImportRow) and other.line else other.number)
         if _are_different(row, other):
-            return [Problem(f"namesake-{where}", str(other.number))]
+            return [Problem(f"namesake-{where}", number)]
         if exact:
             twice = {"row": "row-twice", "listed": "already-listed"}[where]
-            return [Problem(twice, str(other.number))]
-        return [Problem(f"{where}-alike", str(other.number), other.name)]
+            return [Problem(twice, number)]
+        return [Problem(f"{where}-alike", number, other.name)]
     return []
 
 
@@ -200,13 +233,35 @@ def _categories(text: str, known: Mapping[str, str]) -> tuple[tuple[str, ...], l
     return tuple(dict.fromkeys(code for code in codes if code)), unknown
 
 
-def _minor(text: str) -> tuple[bool, bool]:
-    """Whether an age is below eighteen, and whether it is no age at all."""
+def _minor(text: str, day: date) -> tuple[bool, str]:
+    """Whether somebody is below eighteen on that day, by age or birth, and what is odd about it."""
     if not text:
-        return False, False
+        return False, ""
     if bare(text) in ("tak", "yes", "niepelnoletni", "niepelnoletnia", "minor"):
-        return True, False
+        return True, ""
+    if birth := _birth(text):
+        years = day.year - birth.year
+        before = (day.month, day.day) < (birth.month, birth.day)
+        if not 0 <= years <= OLDEST:
+            return False, "age-odd"
+        if re.fullmatch(r"\d{4}", text) and years == ADULT:
+            return True, "turns-adult"  # only the year is known: safe until somebody asks
+        return years - before < ADULT, ""
     number = re.match(r"\d{1,3}(?!\d)", text)
     if number is None or not 1 <= int(number[0]) <= OLDEST:
-        return False, True
-    return int(number[0]) < ADULT, False
+        return False, "age-odd"
+    return int(number[0]) < ADULT, ""
+
+
+def _birth(text: str) -> date | None:
+    """A year or a day of birth, as lists have them."""
+    if re.fullmatch(r"(19|20)\d\d", text):
+        return date(int(text), 1, 1)
+    parts = [int(part) for part in re.findall(r"\d+", text[:20])]
+    if len(parts) < 3:
+        return None
+    year, month, day = parts[:3] if parts[0] > 31 else reversed(parts[:3])
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None

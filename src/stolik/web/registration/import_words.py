@@ -4,131 +4,84 @@ from __future__ import annotations
 
 from typing import Final
 
-from stolik.web.core.language import either
+from stolik.phrases.language import Phrase
+from stolik.web.core.language import say
 from stolik.web.core.spreadsheets.cells import Unreadable
 from stolik.web.registration.import_rows import BLOCKING, DOUBTFUL, Problem
 
-_FILES: Final[dict[str, tuple[str, str]]] = {
-    "file-too-large": (
-        "This file is too large; at most {0} MB. Save only the sheet with the people.",
-        "Plik jest za duży; najwyżej {0} MB. Zapisz sam arkusz z osobami.",
+_FILES: Final[dict[str, Phrase]] = {
+    "file-too-large": Phrase(
+        "This file is too large; at most {about} MB. Save only the sheet with the people."
     ),
-    "file-empty": (
-        "There is nobody in this list. Check that you chose the right file.",
-        "Na tej liście nikogo nie ma. Sprawdź, czy to właściwy plik.",
-    ),
-    "file-only-header": (
-        "There are headers and nobody below them. Check the file.",
-        "Są nagłówki, ale pod nimi nikogo nie ma. Sprawdź plik.",
-    ),
-    "file-not-a-table": (
+    "file-empty": Phrase("There is nobody in this list. Check that you chose the right file."),
+    "file-only-header": Phrase("There are headers and nobody below them. Check the file."),
+    "file-not-a-table": Phrase(
         "This is no list of people. Choose a CSV or XLSX file: in the spreadsheet,"
-        " File, Download, CSV.",
-        "To nie jest lista osób. Wybierz plik CSV albo XLSX: w arkuszu Plik, Pobierz, CSV.",
+        " File, Download, CSV."
     ),
-    "file-damaged": (
+    "file-damaged": Phrase(
         "This file cannot be read; it may be damaged or protected by a password."
-        " Save it again as CSV or XLSX.",
-        "Tego pliku nie da się odczytać; może być uszkodzony albo zabezpieczony hasłem."
-        " Zapisz go ponownie jako CSV lub XLSX.",
+        " Save it again as CSV or XLSX."
     ),
-    "file-unpacks": (
-        "Unpacked, this file holds more than {0} MB. Copy the list into a new sheet and save only"
-        " that, as CSV or XLSX.",
-        "Po rozpakowaniu ten plik ma ponad {0} MB. Skopiuj listę do nowego arkusza i zapisz sam"
-        " ten arkusz jako CSV lub XLSX.",
+    "file-unpacks": Phrase(
+        "Unpacked, this file holds more than {about} MB. Copy the list into a new sheet and save"
+        " only that, as CSV or XLSX."
     ),
-    "file-far-cell": (
-        "This sheet reaches as far as cell {0}: something stands there, far from the list. Press"
-        " Ctrl+End to find it, delete those rows and columns, and save the file again.",
-        "Ten arkusz sięga aż do komórki {0}: coś tam wpisano, daleko od listy. Znajdź to klawiszami"
-        " Ctrl+End, usuń te wiersze i kolumny i zapisz plik ponownie.",
+    "file-far-cell": Phrase(
+        "This sheet reaches as far as cell {about}: something stands there, far from the list."
+        " Press Ctrl+End to find it, delete those rows and columns, and save the file again."
     ),
-    "file-too-complicated": (
+    "file-too-complicated": Phrase(
         "This file could not be read: it is too large or too complicated inside. Copy the list into"
-        " a new sheet and save that as CSV or XLSX.",
-        "Nie udało się odczytać tego pliku: w środku jest za duży albo zbyt złożony. Skopiuj listę"
-        " do nowego arkusza i zapisz go jako CSV lub XLSX.",
+        " a new sheet and save that as CSV or XLSX."
     ),
-    "own-standings": (
+    "own-standings": Phrase(
         "This is the table of a tournament of this site: its points are those of the last stage"
         " that each person played. Take “Totals” (totals.csv) from the files of the same"
-        " tournament: it holds what a season counts.",
-        "To tabela turnieju z tej strony: każdy ma w niej punkty z ostatniego etapu, w którym grał."
-        " Weź plik „Suma punktów” (totals.csv) tego samego turnieju: są w nim punkty, które liczy"
-        " sezon.",
+        " tournament: it holds what a season counts."
     ),
-    "own-results": (
+    "own-results": Phrase(
         "These are the games of a tournament of this site, one by one. Take “Totals” (totals.csv)"
-        " from the files of the same tournament: it holds what a season counts.",
-        "To pojedyncze gry turnieju z tej strony. Weź plik „Suma punktów” (totals.csv) tego samego"
-        " turnieju: są w nim punkty, które liczy sezon.",
+        " from the files of the same tournament: it holds what a season counts."
     ),
-    "own-classification": (
+    "own-classification": Phrase(
         "This is the classification of a tournament of this site, without points. Take “Totals”"
-        " (totals.csv) from the files of the same tournament: it holds places and points.",
-        "To klasyfikacja turnieju z tej strony, bez punktów. Weź plik „Suma punktów” (totals.csv)"
-        " tego samego turnieju: są w nim miejsca i punkty.",
+        " (totals.csv) from the files of the same tournament: it holds places and points."
     ),
-    "file-busy": (
-        "Many files are being read just now. Send this one again in a moment.",
-        "Właśnie odczytujemy wiele plików. Wyślij ten jeszcze raz za chwilę.",
-    ),
-    "too-many-rows": (
-        "More than {0} people at once; divide the list.",
-        "Ponad {0} osób naraz; podziel listę.",
-    ),
+    "file-busy": Phrase("Many files are being read just now. Send this one again in a moment."),
+    "too-many-rows": Phrase("More than {about} people at once; divide the list."),
 }
-_PROBLEMS: Final[dict[str, tuple[str, str]]] = {
-    "name-missing": (
-        "No name: type one or leave the row out.",
-        "Brak nazwiska: wpisz je albo pomiń wiersz.",
+_PROBLEMS: Final[dict[str, Phrase]] = {
+    "name-missing": Phrase("No name: type one or leave the row out."),
+    "name-too-long": Phrase("Longer than {about} characters."),
+    "name-long": Phrase("Very long ({about} characters)."),
+    "name-single": Phrase("A first name alone? Add the surname if you know it."),
+    "name-put-right": Phrase("In the list: “{about}”."),
+    "turns-adult": Phrase("Born {about}: turns 18 this year, taken as under 18."),
+    "looks-like-formula": Phrase("Looks like a formula."),
+    "name-odd": Phrase("Unusual characters."),
+    "email-wrong": Phrase("Not an e-mail address; saved without it."),
+    "phone-too-long": Phrase("Phone too long; saved without it."),
+    "club-too-long": Phrase("Club too long; cut to {about} characters."),
+    "row-twice": Phrase("The same as row {about}."),
+    "row-alike": Phrase("Perhaps {name} of row {about}. Tick it if it is somebody else."),
+    "namesake-row": Phrase("Same name as row {about}, another contact."),
+    "already-listed": Phrase("On the list already (no. {about})."),
+    "listed-alike": Phrase(
+        "Perhaps {name}, on the list already (no. {about}). Tick it if it is somebody else."
     ),
-    "name-too-long": ("Longer than {0} characters.", "Dłuższe niż {0} znaków."),
-    "name-long": ("Very long ({0} characters).", "Bardzo długie ({0} znaków)."),
-    "looks-like-formula": ("Looks like a formula.", "Wygląda jak formuła."),
-    "name-odd": ("Unusual characters.", "Nietypowe znaki."),
-    "email-wrong": (
-        "Not an e-mail address; saved without it.",
-        "To nie adres e-mail; zapiszemy bez niego.",
-    ),
-    "phone-too-long": (
-        "Phone too long; saved without it.",
-        "Telefon za długi; zapiszemy bez niego.",
-    ),
-    "club-too-long": (
-        "Club too long; cut to {0} characters.",
-        "Klub za długi; skrócimy do {0} znaków.",
-    ),
-    "row-twice": ("The same as row {0}.", "To samo co w wierszu {0}."),
-    "row-alike": (
-        "Perhaps {1} of row {0}. Tick it if it is somebody else.",
-        "Być może to {1} z wiersza {0}. Zaznacz, jeśli to inna osoba.",
-    ),
-    "namesake-row": (
-        "Same name as row {0}, another contact.",
-        "To samo nazwisko co w wierszu {0}, inny kontakt.",
-    ),
-    "already-listed": ("On the list already (no. {0}).", "Jest już na liście (nr {0})."),
-    "listed-alike": (
-        "Perhaps {1}, on the list already (no. {0}). Tick it if it is somebody else.",
-        "Być może to {1}, już na liście (nr {0}). Zaznacz, jeśli to inna osoba.",
-    ),
-    "namesake-listed": (
-        "Same name as no. {0}, another contact.",
-        "To samo nazwisko co nr {0}, inny kontakt.",
-    ),
-    "category-unknown": ("No category “{0}” here.", "Nie ma tu kategorii „{0}”."),
-    "age-odd": ("“{0}” is no age.", "„{0}” to nie wiek."),
+    "namesake-listed": Phrase("Same name as no. {about}, another contact."),
+    "category-unknown": Phrase("No category “{about}” here."),
+    "age-odd": Phrase("“{about}” is no age and no year of birth."),
 }
 
 
 def file_sentence(error: Unreadable) -> str:
-    return either(*_FILES[error.code]).format(error.about)
+    return say(_FILES[error.code]).format(about=error.about)
 
 
 def problem_sentence(problem: Problem) -> str:
-    return either(*_PROBLEMS[problem.code]).format(problem.about, problem.name)
+    return say(_PROBLEMS[problem.code]).format(about=problem.about, name=problem.name)
 
 
 def problem_weight(problem: Problem) -> str:

@@ -1,5 +1,7 @@
 """People who come in at the desk as somebody the organiser knows, or expressly as somebody new.
 
+Nobody asked them how to show them: first name and initial, unless they chose for another day.
+
 Whom the organiser knows is told to them alone: whoever else works at the desk was let into this
 tournament, not into the others. Where nothing was said, `people.identity` links by the name.
 """
@@ -17,6 +19,7 @@ from stolik.web.people.acquaintances import acquaintances
 from stolik.web.people.identity import club_of
 from stolik.web.people.merged_people import current_persons
 from stolik.web.people.recognition import NEW, Answered, Candidate
+from stolik.web.privacy.visibility import USUAL, chosen, chosen_before, strictest
 from stolik.web.tournaments import store
 from stolik.web.tournaments.entries import Newcomer, admit
 
@@ -41,14 +44,37 @@ def admit_as(
 ) -> tuple[Entry, ...]:
     """Enter people, each as whoever was answered; what was answered is recorded."""
     with store.writing(event):
-        rows = [_as(newcomer, who) for newcomer, who in zip(newcomers, people, strict=True)]
+        known = chosen_before({_person(who) for who in people} - {0})
+        rows = [
+            replace(_as(newcomer, who), visibility=_visibility(newcomer, known.get(_person(who))))
+            for newcomer, who in zip(newcomers, people, strict=True)
+        ]
         entries = admit(event, rows, actor, **more)
+        carried = [
+            entry
+            for entry, who in zip(entries, people, strict=True)
+            if known.get(_person(who)) == entry.shown
+        ]
+        chosen(carried, how="carried")
+        chosen([entry for entry in entries if entry not in carried], how="usual")
     Vouch.objects.bulk_create(
         Vouch(entry=entry, person_id=entry.person_id, by_id=by)
         for entry in entries
         if entry.person_id is not None
     )
     return entries
+
+
+def _visibility(newcomer: Newcomer, known: str | None) -> str:
+    """As chosen for another day; what is said of a child today no choice of an adult loosens."""
+    if known is None:
+        return USUAL
+    return strictest([USUAL, known]) if newcomer.minor else known
+
+
+def _person(who: Answered) -> int:
+    """Whom somebody was recognised as; 0 for somebody new."""
+    return who.candidate.person if who.candidate else 0
 
 
 def _as(newcomer: Newcomer, who: Answered) -> Newcomer:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from stolik.web.registration.views import check_in, entry, form, imports, people
+from stolik.web.registration.views import check_in, entry, files, form, imports, people
 
 _DESK = "t/<slug:slug>/desk"
 
@@ -11,6 +11,8 @@ urlpatterns = [
     path("t/<slug:slug>/joined/<token:token>", form.registered, name="registered"),
     path("cancel/<token:token>", form.cancel, name="cancel"),
     path(f"{_DESK}/people", people.people, name="people"),
+    path(f"{_DESK}/people.csv", files.people_csv, name="people-csv"),
+    path(f"{_DESK}/people.xlsx", files.people_xlsx, name="people-xlsx"),
     path(f"{_DESK}/people/import", imports.import_people, name="import-people"),
     path(f"{_DESK}/people/undo-import", people.undo_import, name="undo-import"),
     path(f"{_DESK}/people/<int:number>", entry.person, name="person"),

@@ -13,9 +13,9 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
-from stolik.web.core.language import either
 from stolik.web.core.links import absolute
 from stolik.web.core.text import line
 from stolik.web.core.throttle import Gate, address_of
@@ -76,26 +76,22 @@ def _fault(request: HttpRequest, entry: Entry, typed: str) -> str:
     """Why a code does not open the data; nothing if it does."""
     now = timezone.now()
     if not _passes(request):
-        return either(
-            "Very many codes come from your network just now. Wait a few minutes, or ask at the"
-            " desk for your private link.",
-            "Z Twojej sieci przychodzi właśnie bardzo wiele kodów. Odczekaj kilka minut albo poproś"
-            " w biurze o swój prywatny link.",
+        return gettext(
+            "Very many codes come from your network just now. Wait a few "
+            "minutes, or ask at the desk for your private link."
         )
     if access_codes.shut(entry, now):
-        return either(
-            "Too many wrong codes were typed. Wait an hour, or ask at the desk for your private"
-            " link.",
-            "Za dużo błędnych kodów. Odczekaj godzinę albo poproś w biurze o swój prywatny link.",
+        return gettext(
+            "Too many wrong codes were typed. Wait an hour, or ask at the desk "
+            "for your private link."
         )
     if not typed.strip():
-        return either("Type the code.", "Wpisz kod.")
+        return gettext("Type the code.")
     if access_codes.opens(entry, typed, now):
         return ""
-    return either(
-        f"“{typed}” is not a code that is good now. Check the letters, or ask for a new code.",
-        f"„{typed}” nie jest ważnym kodem. Sprawdź litery albo poproś o nowy kod.",
-    )
+    return gettext(
+        "“{typed}” is not a code that is good now. Check the letters, or ask for a new code."
+    ).format(typed=typed)
 
 
 def _passes(request: HttpRequest) -> bool:

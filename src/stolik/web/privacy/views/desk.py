@@ -8,11 +8,11 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from stolik.tournament.journal import commands as c
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either, form
 from stolik.web.models.gallery import Photo
 from stolik.web.models.privacy import ErasureWish
 from stolik.web.models.tournaments import Entry, Tournament
@@ -45,6 +45,7 @@ class PersonConsents:
     consents: tuple[ConsentState, ...]
     wish: ErasureWish | None
     erasable: bool
+    public: str = ""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -110,6 +111,7 @@ def _context(event: Tournament, typed: Typed) -> dict[str, Any]:
             consents[number],
             wishes.get(by_number[number].pk),
             erasable(state, by_number[number]),
+            person.public,
         )
         for number, person in people.items()
     ]
@@ -125,7 +127,6 @@ def _context(event: Tournament, typed: Typed) -> dict[str, Any]:
         "over": state.phase == "finished",
         "unrecorded": len(_unrecorded(event)),
         "terms": terms(event),
-        "tab": "privacy",
     }
 
 
@@ -135,7 +136,7 @@ def _done(request: HttpRequest, event: Tournament, typed: Typed) -> str:
         days = typed.number("days", 1, MOST_DAYS, required=True)
         if days is not None:
             keep_for(event, days)
-            return either("Saved.", "Zapisano.")
+            return gettext("Saved.")
         return ""
     if do == "signed-list":
         return _signed_list(event)
@@ -144,8 +145,7 @@ def _done(request: HttpRequest, event: Tournament, typed: Typed) -> str:
         if not erasable(store.state(event), entry):
             typed.wrong(
                 f"erase_{entry.number}",
-                "They may still play: withdraw them first, or wait for the end.",
-                "Ta osoba może jeszcze grać: najpierw ją wycofaj albo poczekaj na koniec.",
+                gettext("They may still play: withdraw them first, or wait for the end."),
             )
             return ""
         with store.writing(event):
@@ -153,14 +153,14 @@ def _done(request: HttpRequest, event: Tournament, typed: Typed) -> str:
             return _erased(erase(event, [entry]))
     if do == "refuse-erasure":
         ErasureWish.objects.filter(entry=entry).delete()
-        return either("The data stay.", "Dane zostają.")
+        return gettext("The data stay.")
     if do.startswith(("paper:", "no-paper:")):
         word, _, purpose = do.partition(":")
         if (word, purpose) == ("paper", "name") and chose_themselves(entry):
             messages.error(request, f"{entry.name}: {only_themselves()}", extra_tags="bad")
             return ""
         _paper(request, event, entry, purpose, agreed=word == "paper")
-        return either("Recorded, as received on paper.", "Zapisano jako zgodę na papierze.")
+        return gettext("Recorded, as received on paper.")
     raise Http404
 
 
@@ -182,11 +182,8 @@ def _signed_list(event: Tournament) -> str:
     """Everybody who came by the desk or a list has signed on paper."""
     rows = _unrecorded(event)
     accept(rows, how="paper")
-    english = form(len(rows), "Recorded for {n} person.|Recorded for {n} people.")
-    polish = form(
-        len(rows), "Zapisano dla {n} osoby.|Zapisano dla {n} osób.|Zapisano dla {n} osób."
-    )
-    return either(english, polish).replace("{n}", str(len(rows)))
+    words = ngettext("Recorded for {n} person.", "Recorded for {n} people.", len(rows))
+    return words.format(n=len(rows))
 
 
 def _paper(
@@ -226,11 +223,8 @@ def _entry(event: Tournament, number: str) -> Entry:
 
 
 def _erased(count: int) -> str:
-    english = form(count, "One person is erased.|{n} people are erased.")
-    polish = form(count, "Usunięto dane {n} osoby.|Usunięto dane {n} osób.|Usunięto dane {n} osób.")
-    erased = either(english, polish).replace("{n}", str(count))
-    copies = either(
-        "Backups made earlier still hold the data: delete them too, or let them run out.",
-        "Wcześniejsze kopie zapasowe nadal mają te dane: usuń je albo poczekaj, aż wygasną.",
+    erased = ngettext("One person is erased.", "{n} people are erased.", count).format(n=count)
+    copies = gettext(
+        "Backups made earlier still hold the data: delete them too, or let them run out."
     )
     return f"{erased} {copies}"

@@ -12,13 +12,13 @@ from typing import Any, Final
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import HELPER
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
 from stolik.web.core.text import LONGEST_PHONE, LONGEST_SHORT
 from stolik.web.models.privacy import ErasureWish
 from stolik.web.models.tournaments import SHOWN, Entry
@@ -40,6 +40,7 @@ from stolik.web.privacy.retention import term
 from stolik.web.privacy.views.code import to_code_page
 from stolik.web.privacy.visibility import looser, shown_now, taken_over_from
 from stolik.web.tournaments import store
+from stolik.web.tournaments.entries import may_cancel
 from stolik.web.tournaments.names import shown_name
 
 ASKED: Final = ("image", "contact", "marketing")
@@ -116,6 +117,8 @@ def _context(entry: Entry, typed: Typed) -> dict[str, Any]:
         "held": stored_values(entry),
         "questions": questions,
         "young": young,
+        "can_cancel": may_cancel(store.state(event), entry),
+        "public_name": shown_name(entry.number, entry.name, entry.shown),
         "shown": [(key, shown_name(entry.number, entry.name, key)) for key in SHOWN],
         "together": _together(entry),
         "earlier": [other for other in taken_over_from(entry) if other.shown != "full"],
@@ -133,8 +136,8 @@ def _together(entry: Entry) -> str:
     if not looser(entry.shown, everywhere):
         return ""
     return {
-        "initial": either("first name and initial", "imię i inicjał"),
-        "number": either("a number", "numer"),
+        "initial": gettext("first name and initial"),
+        "number": gettext("a number"),
     }[everywhere]
 
 
@@ -156,17 +159,17 @@ def _done(entry: Entry, typed: Typed) -> str:
         return _consents(entry, typed)
     if do == "erase":
         ErasureWish.objects.get_or_create(entry=entry)
-        return either(
-            "The organiser has been asked to erase your data.",
-            "Prośba o usunięcie danych trafiła do organizatora.",
-        )
+        return gettext("The organiser has been asked to erase your data.")
     if do == "stay":
         ErasureWish.objects.filter(entry=entry).delete()
-        return either("Your data stay.", "Dane zostają.")
+        return gettext("Your data stay.")
     raise Http404
 
 
 def _save(entry: Entry, typed: Typed) -> str:
+    now = _form_values(entry)
+    names = {key: shown_name(entry.number, entry.name, key) for key in SHOWN}
+    typed.reconcile(now, now.keys(), {"shown": names})
     visibility = typed.choice("shown", SHOWN, "full")
     columns = {
         "email": typed.email("email"),
@@ -183,7 +186,7 @@ def _save(entry: Entry, typed: Typed) -> str:
     for earlier_entry in earlier:
         if looser(visibility, earlier_entry.shown):
             choose_visibility(earlier_entry, visibility, how="own-page")
-    return either("Saved.", "Zapisano.")
+    return gettext("Saved.")
 
 
 def _consents(entry: Entry, typed: Typed) -> str:
@@ -198,4 +201,4 @@ def _consents(entry: Entry, typed: Typed) -> str:
     if fact and fact.image != image and not (image and young):
         command = c.RecordConsent(entry.number, fact.participation, fact.data, image)
         store.perform(event, command, THEMSELVES)
-    return either("Consents saved.", "Zgody zapisane.")
+    return gettext("Consents saved.")

@@ -20,6 +20,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.needs import still_joins
 from stolik.web.core.forms import Typed, whole_number, whole_numbers
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.registration.views.people import add_person, people_context
@@ -53,7 +54,8 @@ def check_in_fragment(slug: str) -> tuple[int, str] | None:
 def _check_in_context(request: HttpRequest, event: Tournament, words: str = "") -> dict[str, Any]:
     """The list; a helper at the door changes nothing else about a person."""
     edits = opens(access.roles(request.user, event), "person")
-    return {**people_context(event, words), "edits": edits}
+    context = people_context(event, words)
+    return {**context, "edits": edits, "joins": still_joins(context["state"])}
 
 
 @require_GET
@@ -116,7 +118,7 @@ def tap(request: HttpRequest, slug: str) -> HttpResponse:
 def _carry_out(request: HttpRequest, event: Tournament, act: str, entry: Entry) -> None:
     number = entry.number
     if act in ("paid", "unpaid"):
-        if not has_fee(store.state(event)):
+        if not has_fee(event, store.state(event)):
             raise Http404
         with store.writing(event):
             Entry.objects.filter(pk=entry.pk).update(paid=act == "paid")

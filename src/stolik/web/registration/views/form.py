@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal import TournamentState
@@ -22,6 +23,8 @@ from stolik.web.core.text import LONGEST_NAME, LONGEST_PHONE, LONGEST_SHORT, sam
 from stolik.web.core.throttle import Gate, address_of
 from stolik.web.models.tournaments import ALPHABET, SHOWN, Entry, Tournament
 from stolik.web.privacy.consents import record_form, terms
+from stolik.web.privacy.retention import term
+from stolik.web.privacy.visibility import USUAL, strictest
 from stolik.web.public.public_view import event_for
 from stolik.web.registration.sent_forms import batch_of, sent_here
 from stolik.web.tournaments import access, categories, store
@@ -50,7 +53,10 @@ DAY_GATE: Final = Gate(most=800, seconds=24 * 3600)
 
 @dataclass(frozen=True, slots=True)
 class PersonForm:
-    """One person of the form; `twin`: somebody of this name is listed, `other`: not the same."""
+    """One person of the form; `twin`: somebody of this name is listed, `other`: not the same.
+
+    `waits`: no place is left for them, as it looks. `single`: the one word they were asked about.
+    """
 
     index: int
     name: str
@@ -60,6 +66,8 @@ class PersonForm:
     fault: str
     twin: bool = False
     other: bool = False
+    waits: bool = False
+    single: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,17 +118,16 @@ def _register(
     if typed.values.get("website"):
         typed.wrong(
             "website",
-            "Please leave this field empty and send the form again.",
-            "Zostaw to pole puste i wyślij formularz jeszcze raz.",
+            gettext("Please leave this field empty and send the form again."),
         )
     _refuse_unread(event, typed)
     if not typed.faults and not _may_register(request, len(people)):
         typed.wrong(
             "slow",
-            "Very many registrations come from your network just now. Wait a few minutes and"
-            " send the form again, or tell the organiser.",
-            "Z Twojej sieci przychodzi właśnie bardzo wiele zgłoszeń. Odczekaj kilka minut i"
-            " wyślij formularz jeszcze raz albo powiedz organizatorowi.",
+            gettext(
+                "Very many registrations come from your network just now. Wait a few "
+                "minutes and send the form again, or tell the organiser."
+            ),
         )
     if typed.faults:
         return _form_page(request, event, state, typed)
@@ -143,10 +150,10 @@ def _refuse_listed(
             name = newcomer.name
             typed.wrong(
                 f"name_{n}",
-                f"{name} is on the list already: there is no need to register again. Somebody"
-                " else of the same name ticks the box below.",
-                f"{name} jest już na liście: nie trzeba zapisywać się jeszcze raz. Jeśli to"
-                " inna osoba o tym samym nazwisku, zaznacz pole poniżej.",
+                gettext(
+                    "{name} is on the list already: there is no need to register again. "
+                    "Somebody else of the same name ticks the box below."
+                ).format(name=name),
             )
             typed.values[f"twin_{n}"] = "1"
 
@@ -159,18 +166,18 @@ def _refuse_unread(event: Tournament, typed: Typed) -> None:
     if seen:
         typed.wrong(
             "terms",
-            "The regulations or the data notice have changed while you were typing: read them"
-            " below and send the form again.",
-            "Regulamin albo informacja o danych zmieniły się w trakcie wypełniania: przeczytaj je"
-            " poniżej i wyślij formularz jeszcze raz.",
+            gettext(
+                "The regulations or the data notice have changed while you were typing: "
+                "read them below and send the form again."
+            ),
         )
     else:
         typed.wrong(
             "terms",
-            "Registering means accepting the regulations and the data notice: read them below and"
-            " send the form again.",
-            "Zapisując się, akceptujesz regulamin i informację o danych: przeczytaj je poniżej"
-            " i wyślij formularz jeszcze raz.",
+            gettext(
+                "Registering means accepting the regulations and the data notice: read "
+                "them below and send the form again."
+            ),
         )
 
 
@@ -192,8 +199,8 @@ def _newcomers(event: Tournament, typed: Typed) -> list[Newcomer]:
     count = _people_count(typed)
     return [
         Newcomer(
-            _name(typed, f"name_{n}"),
-            typed.choice(f"shown_{n}", SHOWN, "full"),
+            _name(typed, n),
+            _visibility(typed, n),
             email,
             phone,
             club,
@@ -205,10 +212,26 @@ def _newcomers(event: Tournament, typed: Typed) -> list[Newcomer]:
     ]
 
 
-def _name(typed: Typed, field: str) -> str:
+def _visibility(typed: Typed, n: int) -> str:
+    """As chosen; under 18 at most first name and initial, until a guardian says otherwise."""
+    visibility = typed.choice(f"shown_{n}", SHOWN, "full")
+    return strictest([USUAL, visibility]) if typed.flag(f"minor_{n}") else visibility
+
+
+def _name(typed: Typed, n: int) -> str:
+    """A name; whoever gives one word is asked once whether that is all."""
+    field = f"name_{n}"
     name = typed.text(field, LONGEST_NAME, required=True)
     if name and not any(char.isalnum() for char in name):
-        typed.wrong(field, "A name needs letters.", "Imię i nazwisko musi mieć litery.")
+        typed.wrong(field, gettext("A name needs letters."))
+    elif name and " " not in name and typed.values.get(f"single_{n}") != name:
+        typed.wrong(
+            field,
+            gettext(
+                "Only one word? Add the surname, or send the form again if this is the whole name."
+            ),
+        )
+        typed.values[f"single_{n}"] = name
     return name
 
 
@@ -220,7 +243,11 @@ def _form_page(
     violations: tuple[Violation, ...] = (),
 ) -> HttpResponse:
     count = _people_count(typed)
-    forms = [_person_form(event, typed, n) for n in range(1, count + 1)]
+    free = places_free(event, state)
+    forms = [
+        replace(_person_form(event, typed, n), waits=bool(free) and n > (free or 0))
+        for n in range(1, count + 1)
+    ]
     context = {
         "event": event,
         "state": state,
@@ -228,10 +255,12 @@ def _form_page(
         "forms": forms,
         "count": count,
         "room": count < MOST_TOGETHER,
-        "free": places_free(event, state),
+        "free": free,
+        "beyond": sum(form.waits for form in forms),
         "league": state.kind == "league",
         "terms": terms(event),
-        "fee": has_fee(state),
+        "kept_days": term(event).days,
+        "fee": has_fee(event, state),
         "violations": violations,
     }
     return render(request, "stolik/joining/register.html", context)
@@ -242,12 +271,13 @@ def _person_form(event: Tournament, typed: Typed, n: int) -> PersonForm:
     return PersonForm(
         n,
         typed.values.get(f"name_{n}", ""),
-        typed.values.get(f"shown_{n}", "full"),
+        _visibility(typed, n),
         typed.flag(f"minor_{n}"),
         categories.ticks(event.categories, on),
         typed.faults.get(f"name_{n}", ""),
         typed.flag(f"twin_{n}") or typed.flag(f"other_{n}"),
         typed.flag(f"other_{n}"),
+        single=typed.values.get(f"single_{n}", ""),
     )
 
 

@@ -9,11 +9,12 @@ from typing import Any, Final
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext, ngettext
 
 from stolik.rules import Refused
 from stolik.tournament.journal import commands as c
 from stolik.web.core.forms import whole_number
-from stolik.web.core.language import either, form
 from stolik.web.core.request_text import LARGEST_LIST, takes
 from stolik.web.core.spreadsheets.bounds import LONGEST_CELL
 from stolik.web.core.spreadsheets.cells import LARGEST, MOST_ROWS, Unreadable
@@ -87,21 +88,24 @@ def _read_list(request: HttpRequest, text: str) -> ImportSheet:
 
 
 def _checked_rows(event: Tournament, rows: tuple[ImportRow, ...]) -> tuple[CheckedRow, ...]:
-    return checked_rows(rows, known_people(event), categories.spellings(event.categories))
+    spellings = categories.spellings(event.categories)
+    day = timezone.localdate(event.starts)
+    return checked_rows(rows, known_people(event), spellings, day)
 
 
 def _typed_rows(request: HttpRequest) -> tuple[ImportRow, ...]:
     """The preview as it came back, mended or not."""
     count = request.POST.get("rows", "")
     number = whole_number(count, 5) or 0
-    return tuple(
-        ImportRow(
-            n,
-            line(request.POST.get(f"name_{n}", ""), LONGEST_CELL),
-            *(line(request.POST.get(f"{column}_{n}", ""), LONGEST_CELL) for column in COLUMNS),
-        )
-        for n in range(1, min(number, MOST_ROWS) + 1)
+    return tuple(_typed_row(request, n) for n in range(1, min(number, MOST_ROWS) + 1))
+
+
+def _typed_row(request: HttpRequest, n: int) -> ImportRow:
+    name, email, phone, club, category, age = (
+        line(request.POST.get(f"{column}_{n}", ""), LONGEST_CELL) for column in ("name", *COLUMNS)
     )
+    at = whole_number(request.POST.get(f"line_{n}", "")) or n
+    return ImportRow(n, name, email, phone, club, category, age, at)
 
 
 def _save_rows(request: HttpRequest, event: Tournament) -> HttpResponse:
@@ -118,17 +122,11 @@ def _save_rows(request: HttpRequest, event: Tournament) -> HttpResponse:
     people = _people(request, event, chosen)
     fault = ""
     if any(checked.blocked for checked in chosen):
-        fault = either(
-            "Nothing is saved yet: mend the rows marked in red, or leave them out.",
-            "Nic jeszcze nie zapisano: popraw wiersze zaznaczone na czerwono albo je pomiń.",
-        )
+        fault = gettext("Nothing is saved yet: mend the rows marked in red, or leave them out.")
     elif not chosen:
-        fault = either("Tick at least one row.", "Zaznacz co najmniej jeden wiersz.")
+        fault = gettext("Tick at least one row.")
     elif not all(one.answer for one in people):
-        fault = either(
-            "Nothing is saved yet: say below who the marked people are.",
-            "Nic jeszcze nie zapisano: zaznacz poniżej, kim są oznaczone osoby.",
-        )
+        fault = gettext("Nothing is saved yet: say below who the marked people are.")
     if fault:
         return _preview_page(request, event, rows, taken, batch, fault=fault)
     newcomers = [_newcomer(checked) for checked in chosen]
@@ -174,12 +172,9 @@ def _newcomer(checked: CheckedRow) -> Newcomer:
 def _saved_sentence(entries: tuple[Entry, ...]) -> str:
     waiting = sum(entry.state == "reserve" for entry in entries)
     n = len(entries)
-    text = either(
-        form(n, f"{n} person added.|{n} people added."),
-        form(n, f"Dodano {n} osobę.|Dodano {n} osoby.|Dodano {n} osób."),
-    )
+    text = ngettext("{n} person added.", "{n} people added.", n).format(n=n)
     if waiting:
-        text += either(f" On the reserve list: {waiting}.", f" Na liście rezerwowej: {waiting}.")
+        text += gettext(" On the reserve list: {waiting}.").format(waiting=waiting)
     return text
 
 
@@ -228,9 +223,9 @@ def _preview_page(
 
 def _labels() -> dict[str, str]:
     return {
-        "email": either("E-mail", "E-mail"),
-        "phone": either("Phone", "Telefon"),
-        "club": either("Club", "Klub"),
-        "category": either("Category", "Kategoria"),
-        "age": either("Age", "Wiek"),
+        "email": gettext("E-mail"),
+        "phone": gettext("Phone"),
+        "club": gettext("Club"),
+        "category": gettext("Category"),
+        "age": gettext("Age"),
     }

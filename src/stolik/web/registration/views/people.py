@@ -9,13 +9,16 @@ from typing import Any, Final
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_POST
 
 from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal import commands as c
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either, form, language
+from stolik.web.core.language import language
+from stolik.web.core.links import link_to
 from stolik.web.core.text import LONGEST_NAME, same
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.people.recognition import NEW, Answered, Answers, answered, recognition
@@ -51,11 +54,12 @@ def people(request: HttpRequest, slug: str) -> HttpResponse:
         if not request.headers.get("HX-Request") and not context["typed"].faults:
             messages.success(
                 request,
-                either(f"Added: {context['added'].name}", f"Dodano: {context['added'].name}"),
+                gettext("Added: {name}").format(name=context["added"].name),
             )
             return redirect("people", slug)
     context |= people_context(event, request.GET.get("q", ""))
     context["imports"] = imports(event)
+    context["join_link"] = link_to(request, reverse("register", args=[slug]))
     if request.headers.get("HX-Request") and request.method == "POST":
         return render(request, "stolik/joining/_added.html", context)
     return render(request, "stolik/joining/people.html", context)
@@ -81,7 +85,7 @@ def add_person(request: HttpRequest, event: Tournament, *, present: bool) -> dic
     name = typed.text("name", LONGEST_NAME, required=True)
     context: dict[str, Any] = {"typed": typed}
     if name and not any(char.isalnum() for char in name):
-        typed.wrong("name", "A name needs letters.", "Imię i nazwisko musi mieć litery.")
+        typed.wrong("name", gettext("A name needs letters."))
     if typed.faults:
         return context
     who = _who(request, event, typed, name)
@@ -110,16 +114,17 @@ def _who(request: HttpRequest, event: Tournament, typed: Typed, name: str) -> An
     if listed := namesakes(event, name):
         number = listed[0].number
         if same(listed[0].name) == same(name):
-            english, polish = f"{name} is on the list already", f"{name} jest już na liście"
-            typed.wrong("name", f"{english} (no. {number}).", f"{polish} (nr {number}).")
+            text = gettext("{name} is on the list already (no. {number}).")
+            typed.wrong("name", text.format(name=name, number=number))
         else:
             typed.wrong(
                 "name",
-                f"{listed[0].name} is on the list (no. {number}). The same person?",
-                f"Na liście jest {listed[0].name} (nr {number}). Czy to ta sama osoba?",
+                gettext("{name} is on the list (no. {number}). The same person?").format(
+                    name=listed[0].name, number=number
+                ),
             )
     elif not asked.certain:
-        typed.wrong("name", "Is this somebody you know?", "Czy to ktoś, kogo już znasz?")
+        typed.wrong("name", gettext("Is this somebody you know?"))
     return answered([asked], Answers())[0]
 
 
@@ -157,21 +162,18 @@ def undo_import(request: HttpRequest, slug: str) -> HttpResponse:
     for violation in violations:
         messages.error(request, sentence(violation, language()), extra_tags="bad")
     if gone:
-        english = form(gone, f"{gone} person is off the list.|{gone} people are off the list.")
-        polish = form(
+        undone = ngettext(
+            "Import undone: {gone} person is off the list.",
+            "Import undone: {gone} people are off the list.",
             gone,
-            f"Usunięto z listy {gone} osobę.|Usunięto z listy {gone} osoby."
-            f"|Usunięto z listy {gone} osób.",
         )
-        messages.success(request, either("Import undone: " + english, "Import cofnięty. " + polish))
+        messages.success(request, undone.format(gone=gone))
     elif not violations:
         messages.warning(
             request,
-            either(
-                "This import cannot be undone any more: somebody of it has a seat."
-                " Withdraw people one by one.",
-                "Tego importu nie można już cofnąć: ktoś z niego ma miejsce przy stoliku."
-                " Wycofaj osoby pojedynczo.",
+            gettext(
+                "This import cannot be undone any more: somebody of it has a seat. "
+                "Withdraw people one by one."
             ),
             extra_tags="warn",
         )
