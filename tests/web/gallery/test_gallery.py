@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from io import BytesIO
 from pathlib import Path
@@ -23,8 +24,9 @@ from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.privacy.erasure import erase, erase_everybody
 from stolik.web.tournaments import store
 from stolik.web.tournaments.access import actor
+from support.markup import flat
 from support.photo_files import bomb, drawn, photo
-from support.public_events import played
+from support.public_events import played, renamed
 
 pytestmark = pytest.mark.django_db
 JSON = {"accept": "application/json"}
@@ -247,6 +249,45 @@ def test_a_photo_of_somebody_who_did_not_agree_is_held_back_the_list_is_not(
     assert name in Client().get(f"/t/{event.slug}/standings").text
 
 
+@pytest.mark.parametrize(("language", "credit"), [("en", "Photo: Kasia"), ("pl", "Fot. Kasia")])
+def test_whoever_took_a_photo_is_named_beside_it(
+    event: Tournament, language: str, credit: str
+) -> None:
+    own, nobodys = taken(event), taken(event, shade=9)
+    Photo.objects.filter(pk=own.pk).update(credit="Kasia")
+    client = Client(headers={"accept-language": language})
+    gallery = client.get(f"/t/{event.slug}/photos").text
+    assert sorted(re.findall(r'data-credit="([^"]*)"', gallery)) == ["", credit]
+    pages = [
+        flat(re.sub(r"<[^>]+>", "", client.get(f"/t/{event.slug}/photos/{found.key}").text))
+        for found in (own, nobodys)
+    ]
+    assert [credit in page for page in pages] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("many", "counts", "ways"),
+    [
+        # What there is only one of has no first, and nothing before or after it.
+        (1, [""], [(False, False)]),
+        (2, ["1 / 2", "2 / 2"], [(False, True), (True, False)]),
+    ],
+)
+def test_a_single_photo_is_not_counted_and_leads_nowhere(
+    event: Tournament, many: int, counts: list[str], ways: list[tuple[bool, bool]]
+) -> None:
+    for shade in range(many):
+        taken(event, shade=20 * shade)
+    client = Client(headers={"accept-language": "en"})
+    gallery = client.get(f"/t/{event.slug}/photos").text
+    assert ("data-step" in gallery, 'class="count' in gallery) == (many > 1, many > 1)
+    links = re.findall(r'href="(/t/[^"]*/photos/[^"]+)"', gallery)
+    pages = [client.get(link).text for link in links]
+    counted = [re.findall(r'<span class="num">([^<]*)</span>', page) for page in pages]
+    assert counted == [[text] if text else [] for text in counts]
+    assert [('rel="prev"' in page, 'rel="next"' in page) for page in pages] == ways
+
+
 def test_anybody_may_have_a_photo_taken_down_until_the_organiser_decides(
     event: Tournament, django_capture_on_commit_callbacks: object
 ) -> None:
@@ -276,6 +317,26 @@ def test_nobody_empties_a_gallery_with_a_script(
         Client().post(f"/t/{event.slug}/photos/{found.key}").status_code for found in (one, other)
     ]
     assert (statuses, seen(event)) == ([200, 429], [other.key])
+
+
+def test_namesakes_are_called_alike_on_the_whole_page(event: Tournament) -> None:
+    for number, club in ((3, "GOK"), (4, "MDK")):
+        Entry.objects.filter(tournament=event, number=number).update(name="Jan Kos", club=club)
+    page = desk(event).get(f"/t/{event.slug}/desk/photos").context
+    called = {reminder.number: reminder.name for reminder in page["reminders"]}
+    assert (called[3], called[4]) == ("Jan Kos (GOK)", "Jan Kos (MDK)")
+    assert called.items() <= dict(page["everybody"]).items()
+
+
+def test_people_are_sorted_by_the_alphabet_of_the_event(event: Tournament) -> None:
+    names = {3: "Ćma Jan", 4: "Cyna Ala", 5: "Czyż Ewa", 6: "Żuk Iza", 8: "Zych Ola"}
+    renamed(event, {number: (name, "full") for number, name in names.items()})
+    page = desk(event).get(f"/t/{event.slug}/desk/photos").context
+    reminded = [reminder.name for reminder in page["reminders"] if not reminder.minor]
+    listed = [name for _, name in page["everybody"]]
+    ordered = ["Cyna Ala", "Czyż Ewa", "Ćma Jan", "Zych Ola", "Żuk Iza"]
+    for people in (reminded, listed):
+        assert [name for name in people if name in ordered] == ordered
 
 
 def test_photos_of_somebody_erased_are_held_back(event: Tournament) -> None:

@@ -134,7 +134,7 @@ def test_photos_from_a_guest_to_the_gallery_and_down_again(
     expect(box.locator("img")).not_to_have_js_property("naturalWidth", 0)
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()
-    assert page.evaluate("document.activeElement === document.querySelectorAll('.gallery a')[2]")
+    expect(page.locator(".gallery a").nth(2)).to_be_focused()
 
     page.keyboard.press("Enter")
     page.click("text=It is me, please remove")

@@ -31,6 +31,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 SLUG = "pola"
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "slug": (SLUG, "liga"),
+    "tag": ("de", "nosuch"),
     "token": ("nosuch",),
     "what": ("standings", "seating", "results", "classification", "all"),
     "key": ("9001", "9003", "results"),
@@ -211,9 +212,11 @@ def test_what_was_chosen_is_there(language: str, index: int) -> None:
     ):  # fmt: skip
         missing = [name for name in wanted.values() if name not in public[path][1]]
         assert (path, missing) == (path, [])
-    history = public[f"/t/{SLUG}/history"][1]
-    # Penalty, leaving and exclusion are told; warnings are not.
-    assert [number for number, name in wanted.items() if name in history] == [8, 9, 10]
+    # The live part alone: the preview of every page's link names the winner.
+    history = public[f"{SLUG}/history/{language}"][1]
+    # Penalty and exclusion are told by number, leaving by what was chosen; warnings are not told.
+    assert [number for number, name in wanted.items() if name in history] == [10]
+    assert sorted(re.findall(r"(?:Player|Gracz nr) (\d+)", history)) == ["8", "9"]
 
 
 @pytest.mark.attack(

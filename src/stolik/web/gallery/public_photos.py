@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from stolik.phrases.collation import collated
 from stolik.rules import Violation
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.season.eligibility import Photo as Pictured
@@ -16,7 +17,6 @@ from stolik.tournament.season.eligibility import photo_faults, publication
 from stolik.web.models.gallery import Photo
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.tournaments import store
-from stolik.web.tournaments.names import desk_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +54,17 @@ def faults(photo: Photo, state: TournamentState, names: dict[int, str]) -> tuple
     return photo_faults(marked, agreeing)
 
 
-def reminders(event: Tournament) -> tuple[Reminder, ...]:
+def reminders(
+    event: Tournament, state: TournamentState, names: dict[int, str]
+) -> tuple[Reminder, ...]:
     """Everybody to look out for before photos are published, children first."""
-    state, names = store.state(event), desk_names(event)
     people = [
         Reminder(number, names[number], entry.minor)
         for number, entry in state.entries.items()
         if not entry.image and number in names and (entry.present or state.rounds)
     ]
-    return tuple(sorted(people, key=lambda person: (not person.minor, person.name.casefold())))
+    tag = event.language
+    return tuple(sorted(people, key=lambda person: (not person.minor, collated(person.name, tag))))
 
 
 def known_numbers(event: Tournament, numbers: Iterable[int]) -> list[int]:

@@ -1,7 +1,7 @@
 """Tournaments on the front page: which are on, coming or over, and what to say of each.
 
-Those of these days are asked where they are; of those that are over only the end is read, all at
-once. Knows no page.
+Those of these days are asked where they are, and those that are played before their date; of those
+that are over only the end is read, all at once. Knows no page.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from datetime import timedelta
 
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext, pgettext
 
 from stolik.tournament.journal.visibility import veiled
-from stolik.web.core.language import either
 from stolik.web.models.people import Outing
 from stolik.web.models.tournaments import Outline, Tournament
 from stolik.web.public.public_view import without_draft
@@ -43,9 +43,14 @@ def cards(events: Iterable[Tournament]) -> tuple[Card, ...]:
     """What to say of each, live ones first."""
     listed = list(events)
     near = timezone.now() + SOON
-    today = [event for event in listed if event.starts <= near and event.starts > near - 4 * SOON]
+    outlines = {outline.tournament_id: outline for outline in _outlines(listed)}
+    begun = {key for key, outline in outlines.items() if outline.begun}
+    today = [
+        event
+        for event in listed
+        if event.starts > near - 4 * SOON and (event.starts <= near or event.pk in begun)
+    ]
     champions = _champions([event for event in listed if event not in today])
-    outlines = {outline.tournament_id: outline for outline in _noticed(listed)}
     every_card = [
         _with_notice(
             _card(event) if event in today else _past_or_coming(event, champions),
@@ -56,10 +61,10 @@ def cards(events: Iterable[Tournament]) -> tuple[Card, ...]:
     return tuple(sorted(every_card, key=lambda card: card.kind != "live"))
 
 
-def _noticed(events: Sequence[Tournament]) -> QuerySet[Outline]:
-    """The outlines of those that were moved, called off or interrupted."""
+def _outlines(events: Sequence[Tournament]) -> QuerySet[Outline]:
+    """The outlines of those that were moved, called off or interrupted, or play already."""
     outlines = Outline.objects.filter(tournament__in=[event.pk for event in events])
-    return outlines.exclude(off="", moved_from=None)
+    return outlines.exclude(off="", moved_from=None, begun=False)
 
 
 def _with_notice(card: Card, outline: Outline | None) -> Card:
@@ -78,7 +83,7 @@ def _card(event: Tournament) -> Card:
     if current := state.current:
         name = round_name(state.plan, current.number)
         if current.phase == "closed":
-            return Card(event, "live", either(f"{name} is over", f"{name} za nami"))
+            return Card(event, "live", gettext("{name} is over").format(name=name))
         return Card(event, "live", name)
     return _past_or_coming(event, {})
 
@@ -89,14 +94,14 @@ def _past_or_coming(event: Tournament, champions: dict[int, str]) -> Card:
     if event.starts < timezone.now() - SOON:
         return Card(event, "over", "")
     if event.registration_open:
-        return Card(event, "open", either("Registration is open", "Zapisy otwarte"))
-    return Card(event, "coming", either("Coming soon", "Wkrótce"))
+        return Card(event, "open", pgettext("card", "Registration is open"))
+    return Card(event, "coming", gettext("Coming soon"))
 
 
 def _won(names: str) -> str:
     if not names:
-        return either("Finished", "Zakończony")
-    return either(f"The winner: {names}", f"Wygrywa: {names}")
+        return gettext("Finished")
+    return gettext("The winner: {names}").format(names=names)
 
 
 def _champions(events: Sequence[Tournament]) -> dict[int, str]:

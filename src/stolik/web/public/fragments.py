@@ -13,13 +13,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 
+from stolik.phrases.collation import collated
 from stolik.rules.seal import digest
 from stolik.web.core.cache import Cache
-from stolik.web.core.collation import collated
 from stolik.web.core.language import language
 from stolik.web.models.tournaments import Tournament
+from stolik.web.public.change_marks import seats_key
 from stolik.web.public.public_view import PublicView, listed, public_view
 from stolik.web.public.status import now
 from stolik.web.tournaments import push
@@ -81,7 +83,9 @@ def _rendered(view: PublicView, tab: str, build: Build, choice: str) -> Fragment
     values = build(view, choice)
     shared = {"event": view.event, "view": view, "now": now(view), "entered": _entered(view)}
     html = render_to_string(f"stolik/event/_{tab}.html", {**shared, **values})
-    return Fragment(mark_safe(html), values)
+    # A page that knows where somebody sits asks again when this has changed.
+    mark = format_html('<i hidden data-seats="{}"></i>', seats_key(view))
+    return Fragment(mark_safe(html + mark), values)
 
 
 def _entered(view: PublicView) -> tuple[tuple[str, bool], ...]:
@@ -89,4 +93,4 @@ def _entered(view: PublicView) -> tuple[tuple[str, bool], ...]:
     if view.round:
         return ()
     people = [(view.name(n), p.present) for n, p in view.state.entries.items() if p.status == "in"]
-    return tuple(sorted(people, key=lambda person: collated(person[0])))
+    return tuple(sorted(people, key=lambda person: collated(person[0], view.event.language)))

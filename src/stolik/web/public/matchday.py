@@ -14,7 +14,7 @@ from stolik.tournament.journal.facts import Ranked
 from stolik.tournament.journal.matchday import day_results
 from stolik.tournament.journal.starters import category
 from stolik.tournament.journal.state import Round
-from stolik.web.core.language import either
+from stolik.web.core.language import say
 from stolik.web.public.public_view import PublicView, in_categories
 from stolik.web.public.standings_rows import NOBODY, Section, StandingsRow, standings_rows
 from stolik.web.tournaments.words import DAY, LEAGUE, day_title, round_name
@@ -29,7 +29,7 @@ def day_section(
         return None
     rows = view.computed.day if after is None else day_results(view.state, after.number)
     closed = round_.phase == "closed"
-    title = either(*DAY)
+    title = say(DAY)
     if not view.state.places:
         title = day_title(round_name(view.state.plan, round_.number), closed=closed)
     lines = _lines(view, round_, rows, only, people)
@@ -48,7 +48,7 @@ def league_section(
         replace(line, absent=line.entry not in came)
         for line in _lines(view, round_, rows, only, people)
     )
-    return Section(either(*LEAGUE), round_.number, lines, key="l")
+    return Section(say(LEAGUE), round_.number, lines, key="l")
 
 
 def own_line(section: Section | None, entry: int) -> StandingsRow | None:

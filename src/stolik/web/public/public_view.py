@@ -41,7 +41,8 @@ _NO_RESULT = frozenset(
     {
         "drawn", "seats-typed", "seated", "seats-changed", "published", "taken-back",
         "consolation-seated", "edition-labelled",
-        "round-started", "round-paused", "round-resumed", "round-extended", "round-ended",
+        "round-started", "start-taken-back", "round-paused", "round-resumed", "round-ended",
+        "round-extended", "minutes-taken-back", "table-left",
         "table-stopped", "table-resumed", "referee-called", "walkover", "walkover-taken-back",
     }
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The standings as pages show them: who is where, what decided it, who can still go on.
+"""The standings as pages show them: who is where, what decided it, who goes on.
 
 Puts names, chances and reasons beside the engine's rows. Knows no HTML and decides nothing.
 """
@@ -11,13 +11,18 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
+from django.utils.translation import gettext
+
+from stolik.tournament.journal.classification import classified_scores, stage_columns
+from stolik.tournament.journal.entrants import Cut, cut_of, places_that_go_on, stage_entering
 from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.journal.matchday import has_two_tables
 from stolik.tournament.journal.starters import category, category_places
 from stolik.tournament.journal.state import Round
-from stolik.web.core.language import either
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.status import games_heard
+from stolik.web.tournaments.stage_parts import parts_written
+from stolik.web.tournaments.tie_breaks import cut_words, decided_by
 from stolik.web.tournaments.words import league_title, round_name, signed, stage_name
 
 SETTLED = ("confirmed", "unplayed")
@@ -26,7 +31,8 @@ NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """One line. `chance` is "in", "open" or "out"; `games` are the states of the round's games.
+    """One line. `chance` is "in", "open", "out", or "" where there is nothing to say any more;
+    `games` are the states of the round's games.
 
     `person` is whose public page the name leads to, 0 where there is none; `absent` stayed away
     from the matchday after which this is the league's table.
@@ -104,21 +110,21 @@ def section(
         rows = category(view.state, rows, only)
     current = round_ is view.round
     running = current and round_.phase != "closed"
-    cut = None if only else goes_on(view, round_)
-    chances = _chance_words(view, cut) if current and cut else {}
+    cut = None if only else cut_of(view.state, round_, rows)
+    chances = _chance_words(view, round_, cut) if current and cut else {}
     heard = _heard(view, round_) if running else {}
     lines = tuple(
         replace(
             line,
             chance=chances.get(line.entry, ""),
-            cut=cut is not None and index == cut - 1 and index + 1 < len(rows),
+            cut=cut is not None and index + 1 == cut.rows < len(rows),
             games=heard.get(line.entry, ()),
             left=view.state.entries[line.entry].status != "in",
             own=_own(view, line.entry) if current else "",
         )
         for index, line in enumerate(standings_rows(view, round_, rows, only, people))
     )
-    words = _goes_on_words(view, round_, cut) if cut else ""
+    words = cut_words(view.state, round_, cut) if cut else ""
     return Section(_title(view, round_), round_.number, lines, running, words)
 
 
@@ -141,50 +147,27 @@ def standings_rows(
     )
 
 
-def goes_on(view: PublicView, round_: Round) -> int | None:
-    """How many first places of these standings go on to the next stage."""
-    plan = view.state.plan
-    if round_.stage + 1 >= len(plan.stages):
+def going_on(view: PublicView, round_: Round) -> tuple[int, ...] | None:
+    """Who goes on to the next stage, once the last round of this one is closed; None before."""
+    last = round_.number == view.state.plan.rounds_of(round_.stage)[-1]
+    if not last or round_.phase != "closed" or places_that_go_on(view.state, round_) is None:
         return None
-    following = plan.stages[round_.stage + 1]
-    return following.players if following.enter == "standing" else None
+    return stage_entering(view.state, round_, view.computed.rows[round_.number]).order
 
 
 def why(view: PublicView, round_: Round, rows: tuple[Ranked, ...], index: int) -> str:
     """What put somebody ahead of the next, in a sentence."""
-    row = rows[index]
     if index + 1 == len(rows):
         return ""
-    name = view.name(rows[index + 1].entry)
-    if row.ahead_on == "":
-        return either(f"level with {name} in everything", f"pełny remis: {name}")
-    step = row.ahead_on
-    if step == "resolved":
-        step = next((tie.method for tie in round_.resolved if row.entry in tie.order), "lot")
-    if step == "table":
-        step = f"table-{view.state.stage(round_).order}"
-    english, polish = _STEPS.get(step, _STEPS["before"])
-    return either(f"ahead of {name} {english}", f"wyprzedza: {name} – {polish}")
-
-
-_STEPS = {
-    "big": ("on big points", "więcej dużych punktów"),
-    "small": ("on small points", "więcej małych punktów"),
-    "starts": ("by more starts", "więcej startów"),
-    "before": ("by the place before this round", "lepsze miejsce przed tą rundą"),
-    "play-off": ("after a play-off", "wygrana dogrywka"),
-    "lot": ("by lot", "tak zdecydował los"),
-    "head-referee": ("as the head referee decided", "decyzja sędziego głównego"),
-    "table-tables": ("at a higher table", "wyższy stolik"),
-    "table-table-place": ("by the place at the table", "lepsze miejsce przy stoliku"),
-}
+    return decided_by(view.state, round_, rows[index], view.name(rows[index + 1].entry))
 
 
 @dataclass(frozen=True, slots=True)
 class Finisher:
     """One line of the classification.
 
-    `waiting` stands on a qualifying place of an event that nobody has accepted.
+    `waiting` stands on a qualifying place of an event that nobody has accepted. `parts` are the
+    points of every column of `part_heads`, written; `cut` is the last who played the final.
     """
 
     place: int
@@ -195,6 +178,9 @@ class Finisher:
     qualified: bool
     person: int = 0
     waiting: bool = False
+    parts: tuple[str, ...] = ()
+    points: tuple[tuple[int, int] | None, ...] = ()
+    cut: bool = False
 
 
 def classified(
@@ -205,6 +191,9 @@ def classified(
     if not state.places:
         return ()
     rows: tuple[Placed, ...] = category_places(state, only) if only else state.places
+    scores = classified_scores(state)
+    last = [row.entry for row in rows if row.entry in scores and scores[row.entry].points[0]]
+    cut = last[-1:] if stage_columns(state) and not only else []
     return tuple(
         Finisher(
             row.place,
@@ -215,6 +204,9 @@ def classified(
             row.entry in view.qualified.entries,
             people.get(row.entry, 0),
             row.entry in view.qualified.waiting,
+            parts_written(scores.get(row.entry)),
+            scores[row.entry].points if row.entry in scores else (),
+            row.entry in cut,
         )
         for row in rows
     )
@@ -229,10 +221,18 @@ def _heard(view: PublicView, round_: Round) -> dict[int, tuple[str, ...]]:
     }
 
 
-def _chance_words(view: PublicView, cut: int) -> dict[int, str]:
+def _chance_words(view: PublicView, round_: Round, cut: Cut) -> dict[int, str]:
+    """Who is through and who is out; once the stage is closed, only who goes on.
+
+    Nothing of those who have left: the next one moves up for them.
+    """
+    through = going_on(view, round_)
+    if through is not None:
+        return dict.fromkeys(through, "in")
     return {
-        entry: "in" if chance.worst <= cut else "out" if chance.best > cut else "open"
+        entry: "in" if chance.worst <= cut.places else "out" if chance.best > cut.places else "open"
         for entry, chance in view.computed.chances.items()
+        if view.state.entries[entry].status == "in"
     }
 
 
@@ -246,13 +246,5 @@ def _title(view: PublicView, round_: Round) -> str:
     if has_two_tables(view.state):
         return league_title(name, closed=round_.phase == "closed")
     if round_.phase == "closed":
-        return either(f"Standings after: {name}", f"Tabela po: {name}")
-    return either(f"Standings: {name}", f"Tabela: {name}")
-
-
-def _goes_on_words(view: PublicView, round_: Round, cut: int) -> str:
-    stage = stage_name(view.state.plan.stages[round_.stage + 1].name)
-    return either(
-        f"Places 1–{cut} go on: {stage}",
-        f"Miejsca 1–{cut} grają dalej: {stage}",
-    )
+        return gettext("Standings after: {name}").format(name=name)
+    return gettext("Standings: {name}").format(name=name)

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import gettext, ngettext, pgettext
+
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.scores import counting_slots
 from stolik.tournament.journal.state import Round, Sheet
-from stolik.tournament.schedule import schedule
-from stolik.web.core.language import either, form
+from stolik.tournament.schedule import forecast, schedule
 from stolik.web.public.public_view import PublicView
 from stolik.web.tournaments.announcements import Announcement
 from stolik.web.tournaments.notices import Notice
@@ -107,74 +108,61 @@ def progress(state: TournamentState, round_: Round) -> tuple[int, int]:
 def _hidden(view: PublicView) -> Headline:
     """Results that wait for the ceremony."""
     over = view.phase in ("complete", "finished")
-    headline = either("All rounds are played", "Wszystkie rundy rozegrane")
-    return headline if over else _title(view), either(
-        "The standings are hidden until the ceremony.", "Tabela jest ukryta do zakończenia."
+    headline = gettext("All rounds are played")
+    return headline if over else _title(view), gettext(
+        "The standings are hidden until the ceremony."
     )
 
 
 def _new(_: PublicView) -> Headline:
-    return either("In preparation", "W przygotowaniu"), ""
+    return gettext("In preparation"), ""
 
 
 def _preparing(view: PublicView) -> Headline:
     people = view.state.entries.values()
     entered = len(people)
     here = sum(person.present for person in people)
-    detail = form(
-        entered,
-        either(
-            f"{entered} player|{entered} players", f"{entered} osoba|{entered} osoby|{entered} osób"
-        ),
-    )
+    detail = ngettext("{entered} player", "{entered} players", entered).format(entered=entered)
     if here:
-        detail += either(f", {here} checked in", f", na miejscu: {here}")
+        detail += gettext(", {here} checked in").format(here=here)
     if view.state.seal:
-        detail += either(". The draw is sealed.", ". Losowanie jest zapieczętowane.")
-    return either("Before the draw", "Przed losowaniem"), detail
+        detail += gettext(". The draw is sealed.")
+    return gettext("Before the draw"), detail
 
 
 def _published(view: PublicView) -> Headline:
     title = _title(view)
-    return title, either(
-        "Find your table: the seating is out.", "Znajdź swój stolik: wiadomo, kto gdzie siada."
-    )
+    return title, gettext("Find your table: the seating is out.")
 
 
 def _playing(view: PublicView) -> Headline:
-    return _title(view), either("The games are on.", "Gramy.")
+    return _title(view), gettext("The games are on.")
 
 
 def _collecting(view: PublicView) -> Headline:
     if view.hidden:
         return _hidden(view)
-    return _title(view), either(
-        "The time is over; results are coming in.", "Koniec czasu, spływają wyniki."
-    )
+    return _title(view), gettext("The time is over; results are coming in.")
 
 
 def _closed(view: PublicView) -> Headline:
     if view.hidden:
         return _hidden(view)
     if view.drafting:
-        return _title(view), either(
-            "Closed. The next seating is being prepared.",
-            "Zakończona. Trwa układanie następnej rundy.",
-        )
-    return _title(view), either("Closed.", "Zakończona.")
+        return _title(view), gettext("Closed. The next seating is being prepared.")
+    return _title(view), pgettext("a league", "Closed.")
 
 
 def _complete(view: PublicView) -> Headline:
     if view.hidden:
         return _hidden(view)
-    return either("All rounds are played", "Wszystkie rundy rozegrane"), either(
-        "The classification follows in a moment.", "Za chwilę klasyfikacja końcowa."
-    )
+    return gettext("All rounds are played"), gettext("The classification follows in a moment.")
 
 
 def _finished(view: PublicView) -> Headline:
-    polish = "Kolejka zakończona" if view.state.kind == "matchday" else "Turniej zakończony"
-    return either("Finished", polish), winner_sentence(view.state, view.name)
+    matchday = view.state.kind == "matchday"
+    title = pgettext("a matchday", "Finished") if matchday else pgettext("a tournament", "Finished")
+    return title, winner_sentence(view.state, view.name)
 
 
 _HEADLINES = {
@@ -201,24 +189,35 @@ def _after(view: PublicView) -> str:
         return ""
     if state.phase == "preparing":
         at = clock_time(view.event.starts)
-        return either(f"Next: the draw and round 1, {at}", f"Dalej: losowanie i runda 1, {at}")
+        return gettext("Next: the draw and round 1, {at}").format(at=at)
     coming = len(state.rounds) + 1
     if coming > state.plan.rounds:
-        return either("Next: the classification", "Dalej: klasyfikacja końcowa")
-    at_minute = schedule(state.plan)[coming - 1].at(view.event.starts)
-    when = f", {clock_time(at_minute)}" if at_minute else ""
-    title = round_name(state.plan, coming)
-    return either(f"Next: {title}{when}", f"Dalej: {title}{when}")
+        return gettext("Next: the classification")
+    title, when = round_name(state.plan, coming), _times(view)[coming - 1]
+    if when is None:
+        return gettext("Next: {title}").format(title=title)
+    hour = clock_time(when)
+    if when == schedule(state.plan)[coming - 1].at(view.event.starts):
+        return gettext("Next: {title}, {hour}").format(title=title, hour=hour)
+    return gettext("Next: {title}, about {hour}").format(title=title, hour=hour)
+
+
+def _times(view: PublicView) -> tuple[datetime | None, ...]:
+    """When each round began or is to begin, as the day goes."""
+    played = {}
+    for round_ in view.state.rounds:
+        clock = round_.clock
+        if clock.started is not None:
+            ends = clock.deadline if clock.ended is None else clock.ended
+            played[round_.number] = moment(clock.started), moment(ends) if ends else None
+    return forecast(view.state.plan, view.event.starts, played)
 
 
 def _plan(view: PublicView) -> tuple[Planned, ...]:
     state = view.state
     planned = []
-    for slot in schedule(state.plan):
+    for slot, at in zip(schedule(state.plan), _times(view), strict=True):
         played = state.round(slot.round)
-        at = slot.at(view.event.starts)
-        if played and played.clock.started is not None:
-            at = moment(played.clock.started)
         done = played is not None and played.phase == "closed"
         stage = state.plan.stages[state.plan.stage_of(slot.round)]
         planned.append(

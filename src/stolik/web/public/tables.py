@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from django.utils.translation import gettext, ngettext, pgettext
+
+from stolik.phrases.language import Phrase
 from stolik.tournament.journal.editions import MIXED, edition_of, round_editions
 from stolik.tournament.journal.scores import all_points, counting_slots
 from stolik.tournament.journal.starters import season_rows
@@ -15,11 +18,17 @@ from stolik.tournament.report import GameReport
 from stolik.tournament.seats import LETTERS
 from stolik.tournament.standings import own_places
 from stolik.web.core.csv_file import Value
-from stolik.web.core.language import either, form
+from stolik.web.core.language import say
 from stolik.web.public.matchday import day_section, league_section
 from stolik.web.public.public_view import PublicView
-from stolik.web.public.standings_rows import Section, StandingsRow, classified, sections
+from stolik.web.public.standings_rows import (
+    Section,
+    StandingsRow,
+    classified,
+    sections,
+)
 from stolik.web.tournaments.league_correction import LeagueLine
+from stolik.web.tournaments.stage_parts import part_heads
 from stolik.web.tournaments.words import edition_word, round_name, stage_name
 
 
@@ -37,14 +46,14 @@ def standings_grid(view: PublicView) -> Grid:
 
     After a matchday it is the league's table, with whoever stayed away.
     """
-    head = (
-        either("place", "miejsce"),
-        either("shared", "wspólne"),
-        either("number", "numer"),
-        either("name", "imię i nazwisko"),
+    head: tuple[str, ...] = (
+        gettext("place"),
+        gettext("shared"),
+        gettext("number"),
+        gettext("name"),
         *_standings_points(view),
-        either("provisional", "nieostateczne"),
-        either("stage", "etap"),
+        pgettext("several", "provisional"),
+        gettext("stage"),
     )
     rows: list[tuple[Value, ...]] = []
     listed: set[int] = set()
@@ -58,7 +67,12 @@ def standings_grid(view: PublicView) -> Grid:
             for line, (place, shared) in zip(lines, places, strict=True)
         ]
         listed.update(line.entry for line in lines)
-    return _beside_the_day(Grid(either("Standings", "Tabela"), head, tuple(rows)), view)
+    if view.state.places and part_heads(view.state):
+        # At the end everything that decided stands in the file, as on paper and on the pages.
+        head = (*head, *_part_heads(view))
+        points = {line.entry: line.points for line in classified(view)}
+        rows = [(*row, *_part_cells(points.get(int(row[2]), ()))) for row in rows]
+    return _beside_the_day(Grid(gettext("Standings"), head, tuple(rows)), view)
 
 
 def _standings_points(view: PublicView) -> tuple[str, str]:
@@ -66,17 +80,17 @@ def _standings_points(view: PublicView) -> tuple[str, str]:
     if day_section(view) is not None:
         return _league_points()
     if len(view.state.plan.stages) == 1:
-        return either("big points", "duże punkty"), either("small points", "małe punkty")
+        return gettext("big points"), gettext("small points")
     return (
-        either("big points of this stage", "duże punkty w tym etapie"),
-        either("small points of this stage", "małe punkty w tym etapie"),
+        gettext("big points of this stage"),
+        gettext("small points of this stage"),
     )
 
 
 def _league_points() -> tuple[str, str]:
     return (
-        either("big points in the league", "duże punkty w lidze"),
-        either("small points in the league", "małe punkty w lidze"),
+        gettext("big points in the league"),
+        gettext("small points in the league"),
     )
 
 
@@ -87,9 +101,9 @@ def _beside_the_day(grid: Grid, view: PublicView) -> Grid:
         return grid
     own = {line.entry: (_marked(line), line.big, line.small) for line in day.lines}
     head = (
-        either("place this matchday", "miejsce w tej kolejce"),
-        either("big points this matchday", "duże punkty w tej kolejce"),
-        either("small points this matchday", "małe punkty w tej kolejce"),
+        gettext("place this matchday"),
+        gettext("big points this matchday"),
+        gettext("small points this matchday"),
     )
     rows = tuple((*row, *own.get(int(row[2]), ("", "", ""))) for row in grid.rows)
     return _with_correction(Grid(grid.title, (*grid.head, *head), rows), view)
@@ -102,9 +116,9 @@ def _with_correction(grid: Grid, view: PublicView) -> Grid:
         return grid
     day = f" {correction.day.isoformat()}" if correction.day else ""
     head = (
-        either(f"corrected{day}: place in the league", f"po poprawce{day}: miejsce w lidze"),
-        either("corrected: big points in the league", "po poprawce: duże punkty w lidze"),
-        either("corrected: small points in the league", "po poprawce: małe punkty w lidze"),
+        gettext("corrected{day}: place in the league").format(day=day),
+        gettext("corrected: big points in the league"),
+        gettext("corrected: small points in the league"),
     )
     now: dict[int, tuple[Value, ...]] = {
         entry: (_marked(line), line.big, line.small) for entry, line in correction.after.items()
@@ -129,11 +143,11 @@ def _stage(view: PublicView, number: int) -> str:
 def seating_grid(view: PublicView) -> Grid:
     """Every published round: round, table, seat, who."""
     head = (
-        either("round", "runda"),
-        either("table", "stolik"),
-        either("seat", "miejsce przy stole"),
-        either("number", "numer"),
-        either("name", "imię i nazwisko"),
+        gettext("round"),
+        gettext("table"),
+        pgettext("spelled out", "seat"),
+        gettext("number"),
+        gettext("name"),
     )
     rows = tuple(
         (round_.number, table.number, letter, entry, view.name(entry))
@@ -141,24 +155,24 @@ def seating_grid(view: PublicView) -> Grid:
         for table in sorted(round_.seating, key=lambda table: table.number)
         for letter, entry in zip(LETTERS, table.seats, strict=False)
     )
-    return Grid(either("Seating", "Stoliki"), head, rows)
+    return Grid(gettext("Seating"), head, rows)
 
 
 def results_grid(view: PublicView) -> Grid:
     """Every game that counts, a line a person; game 0 is the totals of a slip."""
     head = (
-        either("round", "runda"),
-        either("round name", "nazwa rundy"),
-        either("table", "stolik"),
-        either("game", "gra"),
-        either("end", "koniec"),
-        either("number", "numer"),
-        either("name", "imię i nazwisko"),
-        either("charge", "obciążenie"),
-        either("big points", "duże punkty"),
-        either("small points", "małe punkty"),
-        either("state", "stan"),
-        either("edition", "edycja"),
+        gettext("round"),
+        gettext("round name"),
+        gettext("table"),
+        gettext("game"),
+        gettext("end"),
+        gettext("number"),
+        gettext("name"),
+        gettext("charge"),
+        gettext("big points"),
+        gettext("small points"),
+        gettext("state"),
+        gettext("edition"),
     )
     rows = [
         row
@@ -167,7 +181,7 @@ def results_grid(view: PublicView) -> Grid:
         for slot in counting_slots(round_.sheets.get(table.number, ()))
         for row in _game_rows(view, round_, slot)
     ]
-    return Grid(either("Results", "Wyniki"), head, tuple(rows))
+    return Grid(gettext("Results"), head, tuple(rows))
 
 
 def _game_rows(view: PublicView, round_: Round, slot: Slot) -> list[tuple[Value, ...]]:
@@ -191,18 +205,23 @@ def _game_rows(view: PublicView, round_: Round, slot: Slot) -> list[tuple[Value,
 def classification_grid(view: PublicView) -> Grid:
     """The end; empty before it."""
     head = (
-        either("place", "miejsce"),
-        either("shared", "wspólne"),
-        either("number", "numer"),
-        either("name", "imię i nazwisko"),
-        either("reached", "etap"),
-        either("qualified", "kwalifikacja"),
+        gettext("place"),
+        gettext("shared"),
+        gettext("number"),
+        gettext("name"),
+        gettext("reached"),
+        gettext("qualified"),
+        *_part_heads(view),
     )
     rows = tuple(
-        (line.place, int(line.shared), line.entry, line.name, line.stage, int(line.qualified))
+        (
+            *(line.place, int(line.shared), line.entry, line.name, line.stage),
+            int(line.qualified),
+            *_part_cells(line.points),
+        )
         for line in classified(view)
     )
-    title = either("Classification", "Klasyfikacja")
+    title = gettext("Classification")
     day, league = day_section(view), league_section(view)
     if day is None or league is None:
         return Grid(title, head, rows)
@@ -210,11 +229,22 @@ def classification_grid(view: PublicView) -> Grid:
     return _with_correction(grid, view)
 
 
+def _part_heads(view: PublicView) -> tuple[str, ...]:
+    """Big and small points of each stage that decided places, or of the whole."""
+    parts = part_heads(view.state) or ("",)
+    words = gettext("big points"), gettext("small points")
+    return tuple(f"{part}: {word}".removeprefix(": ") for part in parts for word in words)
+
+
+def _part_cells(points: tuple[tuple[int, int] | None, ...]) -> tuple[Value, ...]:
+    return tuple(cell for one in points for cell in (one or ("", "")))
+
+
 def _day_head() -> tuple[str, ...]:
     return (
-        either("big points", "duże punkty"),
-        either("small points", "małe punkty"),
-        either("place in the league", "miejsce w lidze"),
+        gettext("big points"),
+        gettext("small points"),
+        gettext("place in the league"),
         *_league_points(),
     )
 
@@ -236,13 +266,13 @@ def totals_grid(view: PublicView) -> Grid:
     state = view.state
     counted = _counted_games(view)
     head = (
-        either("place", "miejsce"),
-        either("number", "numer"),
-        either("name", "imię i nazwisko"),
-        either(f"big points, {counted}", f"duże punkty, {counted}"),
-        either(f"small points, {counted}", f"małe punkty, {counted}"),
-        either("big points, all games", "duże punkty, wszystkie gry"),
-        either("small points, all games", "małe punkty, wszystkie gry"),
+        gettext("place"),
+        gettext("number"),
+        gettext("name"),
+        gettext("big points, {counted}").format(counted=counted),
+        gettext("small points, {counted}").format(counted=counted),
+        gettext("big points, all games"),
+        gettext("small points, all games"),
     )
     of_all = all_points(state)
     rows = tuple(
@@ -254,21 +284,18 @@ def totals_grid(view: PublicView) -> Grid:
         )
         for row in season_rows(state, {line.entry: str(line.entry) for line in state.places})
     )
-    return Grid(either("Totals", "Suma punktów"), head, rows)
+    return Grid(gettext("Totals"), head, rows)
 
 
 def _counted_games(view: PublicView) -> str:
     """Which games the points that count are of."""
     state = view.state
     if state.kind == "league":
-        return either("the whole tournament", "cały turniej")
+        return gettext("the whole tournament")
     if state.kind == "matchday":
-        return either("this matchday", "ta kolejka")
+        return gettext("this matchday")
     n = state.plan.league_games
-    return either(
-        form(n, f"{n} league game|{n} league games"),
-        form(n, f"{n} gra ligowa|{n} gry ligowe|{n} gier ligowych"),
-    )
+    return ngettext("{n} league game", "{n} league games", n).format(n=n)
 
 
 GRIDS = {
@@ -290,18 +317,18 @@ def _edition(view: PublicView, number: int, table: int, game: int) -> str:
 
 def _end(end: str) -> str:
     words = {
-        "out": ("went out", "wyłożenie wszystkich"),
-        "pool": ("pool", "bank"),
-        "time": ("time", "czas"),
+        "out": Phrase("went out"),
+        "pool": Phrase("pool"),
+        "time": Phrase("time"),
     }
-    return either(*words[end]) if end in words else ""
+    return say(words[end]) if end in words else ""
 
 
 def _state(state: str) -> str:
     words = {
-        "confirmed": ("confirmed", "potwierdzony"),
-        "reported": ("reported", "zgłoszony"),
-        "disputed": ("disputed", "sporny"),
-        "to-clarify": ("to clarify", "do wyjaśnienia"),
+        "confirmed": Phrase("confirmed", "words"),
+        "reported": Phrase("reported", "words"),
+        "disputed": Phrase("disputed"),
+        "to-clarify": Phrase("to clarify"),
     }
-    return either(*words[state]) if state in words else state
+    return say(words[state]) if state in words else state

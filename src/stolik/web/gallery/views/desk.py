@@ -12,11 +12,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from stolik.phrases import sentence
+from stolik.phrases.collation import collated
 from stolik.rules import Violation
-from stolik.web.core.language import either, form, language
+from stolik.web.core.language import language
 from stolik.web.core.links import link_to
 from stolik.web.core.request_text import takes
 from stolik.web.core.text import line
@@ -76,14 +78,14 @@ def _change(request: HttpRequest, event: Tournament, photo: Photo, do: str) -> N
     elif do == "delete":
         drop(Photo.objects.filter(pk=photo.pk))
         sweep(time.time())
-        messages.success(request, either("The photo is deleted.", "Zdjęcie jest usunięte."))
+        messages.success(request, gettext("The photo is deleted."))
     elif do == "save":
         marked = [int(n) for n in request.POST.getlist("people") if n.isascii() and n.isdigit()]
         Photo.objects.filter(pk=photo.pk).update(
             caption=line(request.POST.get("caption", ""), LONGEST_CAPTION),
             people=known_numbers(event, [n for n in marked if n < 10**6][:MOST_MARKED]),
         )
-        messages.success(request, either("Saved.", "Zapisano."))
+        messages.success(request, gettext("Saved."))
     else:
         raise Http404
 
@@ -98,11 +100,8 @@ def _publish(request: HttpRequest, event: Tournament, photos: list[Photo]) -> No
     Photo.objects.filter(pk__in=able).update(state="shown")
     Objection.objects.filter(photo__in=able, decided=None).update(decided=timezone.now())
     if able:
-        english = form(len(able), "One photo is public.|{n} photos are public.")
-        polish = form(
-            len(able), "Opublikowano {n} zdjęcie.|Opublikowano {n} zdjęcia.|Opublikowano {n} zdjęć."
-        )
-        messages.success(request, either(english, polish).replace("{n}", str(len(able))))
+        words = ngettext("One photo is public.", "{n} photos are public.", len(able))
+        messages.success(request, words.format(n=len(able)))
 
 
 def _link(event: Tournament, do: str) -> None:
@@ -131,13 +130,12 @@ def photos_context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     return {
         "event": event,
         "state": state,
-        "tab": "photos",
         "objected": [row for row in listed if row.objections],
         "waiting": [row for row in listed if row.photo.state == "waiting"],
         "public": [row for row in listed if row.photo.state == "shown"],
         "hidden": [row for row in listed if row.photo.state == "hidden" and not row.objections],
-        "reminders": reminders(event),
-        "everybody": sorted(names.items(), key=lambda pair: pair[1].casefold()),
+        "reminders": reminders(event, state, names),
+        "everybody": sorted(names.items(), key=lambda pair: collated(pair[1], event.language)),
         "link": link_to(request, address) if address else None,
         "largest": LARGEST_FILE // 1024 // 1024,
         "films": Film.objects.filter(tournament=event),

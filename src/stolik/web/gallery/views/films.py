@@ -11,10 +11,10 @@ from typing import Final
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
 from stolik.web.core.text import is_web_address, line
 from stolik.web.gallery.views.desk import photos_context
 from stolik.web.models.gallery import Film
@@ -36,7 +36,7 @@ def films(request: HttpRequest, slug: str) -> HttpResponse:
             Film.objects.filter(tournament=event, pk=int(drop)).delete()
         return redirect("desk-photos", slug)
     if _added(event, typed):
-        messages.success(request, either("The film is on the list.", "Film jest na liście."))
+        messages.success(request, gettext("The film is on the list."))
         return redirect("desk-photos", slug)
     context = photos_context(request, event) | {"typed": typed}
     return render(request, "stolik/gallery/desk.html", context, status=422)
@@ -49,14 +49,16 @@ def _added(event: Tournament, typed: Typed) -> bool:
         quoted = line(address, 60)
         typed.wrong(
             "address",
-            f"“{quoted}” is no link: it begins with https:// and leads to the film.",
-            f"„{quoted}” to nie link: zaczyna się od https:// i prowadzi do filmu.",
+            gettext("“{quoted}” is no link: it begins with https:// and leads to the film.").format(
+                quoted=quoted
+            ),
         )
     if Film.objects.filter(tournament=event).count() >= MOST_FILMS:
         typed.wrong(
             "address",
-            f"There are {MOST_FILMS} films already; take one off first.",
-            f"Na liście jest już {MOST_FILMS} filmów; najpierw któryś usuń.",
+            gettext("There are {most_films} films already; take one off first.").format(
+                most_films=MOST_FILMS
+            ),
         )
     if typed.faults:
         return False

@@ -101,7 +101,6 @@ def _frame(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     return {
         "event": event,
         "view": view,
-        "tab": "photos",
         "tabs": tabs_of(event, "photos"),
         "still": True,
         "works_here": bool(roles(request.user, event)),

@@ -16,9 +16,9 @@ from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
-from stolik.web.core.language import either, form
 from stolik.web.core.request_text import takes
 from stolik.web.core.text import line
 from stolik.web.core.throttle import Gate, address_of
@@ -73,7 +73,7 @@ def receive(
     """Takes the files of a form, as long as they fit; they wait for approval, whoever sent them."""
     files = request.FILES.getlist("photos")
     if not files:
-        return [SentFile("", either("Choose a photo first.", "Najpierw wybierz zdjęcie."))]
+        return [SentFile("", gettext("Choose a photo first."))]
     sent: list[SentFile] = []
     for file in files[:MOST_AT_ONCE]:
         if not fits():
@@ -93,9 +93,8 @@ def answer(request: HttpRequest, sent: list[SentFile], back: HttpResponse) -> Ht
     for text in wrong:
         messages.error(request, text, extra_tags="bad")
     if taken := len(sent) - len(wrong):
-        english = form(taken, "One photo came in.|{n} photos came in.")
-        polish = form(taken, "Dotarło {n} zdjęcie.|Dotarły {n} zdjęcia.|Dotarło {n} zdjęć.")
-        messages.success(request, either(english, polish).replace("{n}", str(taken)))
+        words = ngettext("One photo came in.", "{n} photos came in.", taken)
+        messages.success(request, words.format(n=taken))
     return back
 
 
@@ -107,17 +106,15 @@ def _received(event: Tournament, file: UploadedFile[bytes], credit: str) -> Sent
     except NotAPhoto as error:
         return SentFile(name, f"{name}: {_why(error)}", busy=error.code == "busy")
     except AlreadyThere:
-        why = either("this photo is in the gallery already.", "to zdjęcie już jest w galerii.")
+        why = gettext("this photo is in the gallery already.")
         return SentFile(name, f"{name}: {why}")
     except TooMany:
         return SentFile(
             name,
-            either(
-                f"{name}: the gallery is full, or too many photos wait for approval (at most"
-                f" {MOST_PHOTOS}). Tell the organiser.",
-                f"{name}: galeria jest pełna albo zbyt wiele zdjęć czeka na zatwierdzenie"
-                f" (najwyżej {MOST_PHOTOS}). Powiedz organizatorowi.",
-            ),
+            gettext(
+                "{name}: the gallery is full, or too many photos wait for approval "
+                "(at most {most_photos}). Tell the organiser."
+            ).format(name=name, most_photos=MOST_PHOTOS),
         )
     return SentFile(name)
 
@@ -125,54 +122,32 @@ def _received(event: Tournament, file: UploadedFile[bytes], credit: str) -> Sent
 def _why(error: NotAPhoto) -> str:
     most = LARGEST_FILE // 1024 // 1024
     return {
-        "heic": either(
-            "HEIC photos cannot be shown in browsers. On the iPhone choose Settings, Camera,"
-            " Formats, Most Compatible, or send the photo as JPEG.",
-            "zdjęć HEIC przeglądarki nie pokazują. W iPhonie wybierz Ustawienia, Aparat, Formaty,"
-            " Najwyższa zgodność albo wyślij zdjęcie jako JPEG.",
+        "heic": gettext(
+            "HEIC photos cannot be shown in browsers. On the iPhone choose "
+            "Settings, Camera, Formats, Most Compatible, or send the photo as "
+            "JPEG."
         ),
-        "busy": either(
-            "many photos come in at once; send it again in a moment.",
-            "właśnie przychodzi wiele zdjęć; wyślij je za chwilę jeszcze raz.",
+        "busy": gettext("many photos come in at once; send it again in a moment."),
+        "format": gettext("this is no JPEG, PNG or WebP photo."),
+        "complicated": gettext(
+            "this file could not be unpacked: it is too large or too "
+            "complicated inside. Save the photo anew as JPEG and send that."
         ),
-        "format": either(
-            "this is no JPEG, PNG or WebP photo.", "to nie jest zdjęcie JPEG, PNG ani WebP."
+        "damaged": gettext("the file is damaged or incomplete; send it again."),
+        "pixels": gettext("too many pixels ({about}); make the photo smaller.").format(
+            about=error.about
         ),
-        "complicated": either(
-            "this file could not be unpacked: it is too large or too complicated inside. Save the"
-            " photo anew as JPEG and send that.",
-            "nie udało się rozpakować tego pliku: w środku jest za duży albo zbyt złożony. Zapisz"
-            " zdjęcie ponownie jako JPEG i wyślij.",
-        ),
-        "damaged": either(
-            "the file is damaged or incomplete; send it again.",
-            "plik jest uszkodzony lub niepełny; wyślij go jeszcze raz.",
-        ),
-        "pixels": either(
-            f"too many pixels ({error.about}); make the photo smaller.",
-            f"za dużo pikseli ({error.about}); zmniejsz zdjęcie.",
-        ),
-        "small": either(
-            f"too small to be seen ({error.about}).", f"za małe, żeby coś zobaczyć ({error.about})."
-        ),
-        "large": either(
-            f"{error.about}; at most {most} MB fit.",
-            f"{error.about}; zmieści się najwyżej {most} MB.",
-        ),
+        "small": gettext("too small to be seen ({about}).").format(about=error.about),
+        "large": gettext("{about}; at most {most} MB fit.").format(about=error.about, most=most),
     }[error.code]
 
 
 def _too_many_at_once(count: int) -> str:
-    return either(
-        f"Of {count} photos the first {MOST_AT_ONCE} were looked at: more do not fit into one form."
-        " Send the rest in another.",
-        f"Z {count} zdjęć przejrzeliśmy pierwsze {MOST_AT_ONCE}: więcej nie mieści się w jednym"
-        " formularzu. Resztę wyślij osobno.",
-    )
+    return gettext(
+        "Of {count} photos the first {most_at_once} were looked at: more "
+        "do not fit into one form. Send the rest in another."
+    ).format(count=count, most_at_once=MOST_AT_ONCE)
 
 
 def _too_fast() -> str:
-    return either(
-        "Very many photos come from your network just now. Wait a few minutes.",
-        "Z Twojej sieci przychodzi właśnie bardzo wiele zdjęć. Odczekaj kilka minut.",
-    )
+    return gettext("Very many photos come from your network just now. Wait a few minutes.")

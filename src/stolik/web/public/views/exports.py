@@ -1,4 +1,4 @@
-"""Files to take away: CSV and XLSX of every table, and the journal.
+"""Files to take away: CSV and XLSX of every table, the journal, and the day for a calendar.
 
 A name that begins like a formula is written so that no spreadsheet computes it. The public journal
 ends before a seating still being prepared, and before what is hidden, and what pages tell nobody is
@@ -12,14 +12,16 @@ from typing import Any
 
 import xlsxwriter  # type: ignore[import-untyped]
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModified
+from django.utils import timezone
 
 from stolik.tournament.journal import Journal
 from stolik.tournament.journal.export import exported
 from stolik.web.core.csv_file import CONTENT_TYPE, Value, csv_file, harmless
 from stolik.web.models.tournaments import Tournament
+from stolik.web.public.day_file import day_file
 from stolik.web.public.public_view import PublicView, event_for, public_lines, public_view
 from stolik.web.public.tables import GRIDS, Grid
-from stolik.web.public.views.page import tag
+from stolik.web.public.views.page import absolute, tag
 from stolik.web.tournaments import store
 from stolik.web.tournaments.access import event_at_desk
 
@@ -92,6 +94,20 @@ def journal(request: HttpRequest, slug: str) -> HttpResponse:
     """The journal without what is private, to be checked by anybody with `stolik verify`."""
     event = event_for(request, slug)
     return _jsonl(public_journal(event), f"stolik-{event.slug}.jsonl")
+
+
+def day(request: HttpRequest, slug: str) -> HttpResponse:
+    """The day as an entry for a calendar."""
+    event = event_for(request, slug)
+    url = absolute(request, event.get_absolute_url())
+    return ics(day_file(public_view(event), url, timezone.now()), event.slug)
+
+
+def ics(body: bytes, name: str) -> HttpResponse:
+    """A calendar's file as phones open it."""
+    response = HttpResponse(body, content_type="text/calendar; charset=utf-8")
+    response["Content-Disposition"] = f'inline; filename="{name}.ics"'
+    return response
 
 
 def public_journal(event: Tournament) -> str:

@@ -12,9 +12,11 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext
 
+from stolik.phrases.language import Phrase
 from stolik.rules.seal import digest
-from stolik.web.core.language import either, language
+from stolik.web.core.language import language, say
 from stolik.web.core.page_cache import OPEN, tagged_page
 from stolik.web.models.gallery import has_photos
 from stolik.web.models.tournaments import Tournament
@@ -25,14 +27,14 @@ from stolik.web.tournaments import push
 from stolik.web.tournaments.access import roles
 
 TABS = (
-    ("standings", "Standings", "Tabela"),
-    ("seating", "Seating", "Stoliki"),
-    ("results", "Results", "Wyniki"),
-    ("rules", "Rules", "Zasady"),
-    ("draw", "Draw", "Losowanie"),
-    ("history", "History", "Historia"),
-    ("photos", "Photos", "Zdjęcia"),
-    ("share", "Share", "Udostępnij"),
+    ("standings", Phrase("Standings")),
+    ("seating", Phrase("Seating")),
+    ("results", Phrase("Results")),
+    ("rules", Phrase("Rules")),
+    ("draw", Phrase("Draw")),
+    ("history", Phrase("History")),
+    ("photos", Phrase("Photos")),
+    ("share", Phrase("Share")),
 )
 
 
@@ -62,7 +64,6 @@ def _page(request: HttpRequest, slug: str, tab: str, build: Build, choice: str) 
     shared = {
         "event": event,
         "view": view,
-        "tab": tab,
         "tabs": tabs_of(event, tab),
         "topic": push.topic_of(event, tab, language()),
         "works_here": bool(roles(request.user, event)),
@@ -113,14 +114,14 @@ def preview(request: HttpRequest, view: PublicView) -> dict[str, str]:
         "description": description,
         "url": absolute(request, event.get_absolute_url()),
         "image": absolute(request, reverse("public-picture", args=[event.slug, 1])),
-        "locale": either("en_GB", "pl_PL"),
+        "locale": gettext("en_GB"),
     }
 
 
 def tabs_of(event: Tournament, current: str) -> tuple[Tab, ...]:
     """The navigation; photos only where there are some."""
     return tuple(
-        Tab(key, either(en, pl), reverse(f"public-{key}", args=[event.slug]), key == current)
-        for key, en, pl in TABS
+        Tab(key, say(label), reverse(f"public-{key}", args=[event.slug]), key == current)
+        for key, label in TABS
         if key != "photos" or current == "photos" or has_photos(event)
     )

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
 
 from stolik.tournament.journal.facts import Corrected
 from stolik.tournament.journal.scores import counting_slots
 from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.report import TOTALS, GameReport
 from stolik.tournament.seats import LETTERS, Table
-from stolik.web.core.language import either
 from stolik.web.models.tournaments import Tournament
 from stolik.web.public.fragments import live
 from stolik.web.public.public_view import PublicView
@@ -109,15 +109,20 @@ def sheet_of(
     round_: Round,
     table: Table,
     corrected: frozenset[tuple[int, int, int]] = frozenset(),
+    reader: int | None = None,
 ) -> Sheet:
-    """One table's sheet."""
+    """One table's sheet; whoever reads it is called "you"."""
     slots = round_.sheets.get(table.number) or (Slot(),) * (view.state.stage(round_).games + 1)
     counted = counting_slots(slots)
     totals = len(counted) == 1 and counted[0] is slots[TOTALS] and counted[0].current is not None
     games = tuple(
         replace(
             _played(
-                view, number, slot, corrected=(round_.number, table.number, number) in corrected
+                view,
+                number,
+                slot,
+                corrected=(round_.number, table.number, number) in corrected,
+                reader=reader,
             ),
             edition=edition_at(view.state, round_, table.number, number),
         )
@@ -149,10 +154,12 @@ def _rows(
     ]
 
 
-def _played(view: PublicView, number: int, slot: Slot, *, corrected: bool) -> Played:
+def _played(
+    view: PublicView, number: int, slot: Slot, *, corrected: bool, reader: int | None
+) -> Played:
     filed = slot.current
     cells = _cells(filed) if filed else {}
-    return Played(number, slot.state, _said(view, slot, filed), corrected, cells)
+    return Played(number, slot.state, _said(view, slot, filed, reader), corrected, cells)
 
 
 def _cells(filed: Filed) -> dict[int, GameScore]:
@@ -172,23 +179,25 @@ def _cells(filed: Filed) -> dict[int, GameScore]:
     }
 
 
-def _said(view: PublicView, slot: Slot, filed: Filed | None) -> str:
+def _said(view: PublicView, slot: Slot, filed: Filed | None, reader: int | None) -> str:
     """How a game ended, in a sentence."""
     if slot.unplayed == "time":
-        return either("Not played: no time left.", "Nie zagrano: zabrakło czasu.")
+        return gettext("Not played: no time left.")
     if slot.unplayed:
-        return either("Annulled by the referee.", "Unieważniona przez sędziego.")
+        return gettext("Annulled by the referee.")
     if filed is None:
         return ""
     report = filed.report
     if not isinstance(report, GameReport):
-        return either("Totals of the round, from the slip.", "Suma rundy, z kartki.")
+        return gettext("Totals of the round, from the slip.")
+    if report.out is not None and report.out == reader:
+        return gettext("You went out.")
     if report.out is not None:
         name = view.name(report.out)
-        return either(f"{name} went out.", f"Kończy: {name}.")
+        return gettext("{name} went out.").format(name=name)
     if report.end == "time":
-        return either("Ended with the time.", "Koniec czasu rundy.")
-    return either("Ended with the pool.", "Koniec banku.")
+        return gettext("The time ran out.")
+    return gettext("The pool ran out.")
 
 
 def context(view: PublicView, wanted: str = "") -> dict[str, Any]:

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
 
 from stolik.phrases.card import DOCUMENTS, Line, reminders, title, whole_card
 from stolik.phrases.format_options import option_label, option_text
@@ -14,10 +15,11 @@ from stolik.rules import Ruleset
 from stolik.rules.catalogue import decisions
 from stolik.tournament.format_options import options_of, settings_in
 from stolik.tournament.journal import TournamentState
-from stolik.web.core.language import either, language
+from stolik.web.core.language import language, say
 from stolik.web.public.fragments import live
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.views.page import page
+from stolik.web.tournaments.formats import format_label
 from stolik.web.tournaments.words import kind_name, stage_name
 
 
@@ -62,10 +64,10 @@ class Set:
 
 def source(rule: str) -> Source:
     """Where a rule stands: its document, or our decision."""
-    pair = DOCUMENTS.get(rule[:1])
-    if pair and rule not in decisions():
-        return Source(rule, either(*pair))
-    return Source(rule, either("decision of Stolik", "rozstrzygnięcie Stolika"))
+    document = DOCUMENTS.get(rule[:1])
+    if document and rule not in decisions():
+        return Source(rule, say(document))
+    return Source(rule, gettext("decision of Stolik"))
 
 
 def context(view: PublicView, _: str = "") -> dict[str, Any]:
@@ -83,6 +85,7 @@ def context(view: PublicView, _: str = "") -> dict[str, Any]:
         "headings": rule_headings(state.ruleset),
         "legs": legs,
         "kind": kind_name(state.kind),
+        "format": format_label(state.plan.name),
         "changed": [
             line.text
             for line in whole_card(state.ruleset, language())
@@ -103,7 +106,7 @@ def rule_headings(rules: Ruleset) -> tuple[tuple[str, tuple[Stated, ...]], ...]:
         for reminder in reminders(rules, language())
     )
     if people:
-        headings.append((either("For everybody in the hall", "Dla wszystkich na sali"), people))
+        headings.append((gettext("For everybody in the hall"), people))
     return tuple(headings)
 
 

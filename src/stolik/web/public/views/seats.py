@@ -1,20 +1,23 @@
-"""Who sits where: by table and by name, for the round that was published last."""
+"""Who sits where: by table and by name, for the round that was published last; and as a file."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext
 
+from stolik.phrases.collation import collated
 from stolik.phrases.common_rules import chair_rule
 from stolik.tournament.journal.starters import who_starts
 from stolik.tournament.journal.state import Round
 from stolik.tournament.seats import LETTERS, Table
-from stolik.web.core.collation import collated
-from stolik.web.core.language import either, language
+from stolik.web.core.language import language
+from stolik.web.core.page_cache import tagged_page
 from stolik.web.public.fragments import live
-from stolik.web.public.public_view import PublicView
+from stolik.web.public.public_view import PublicView, event_for, public_view
+from stolik.web.public.seat_list import seat_list
 from stolik.web.public.status import games_heard
 from stolik.web.public.views.page import page
 from stolik.web.tournaments.words import editions_in_words, is_beside, surname_first
@@ -84,12 +87,9 @@ def starter_words(view: PublicView) -> str:
     """Who starts, where the table finds it out itself."""
     rule = view.state.rules.starter
     if rule == "youngest":
-        return either("The youngest player starts.", "Zaczyna najmłodsza osoba.")
+        return gettext("The youngest player starts.")
     if rule == "highest_tile":
-        return either(
-            "Everybody turns up a tile; the highest starts.",
-            "Każdy odkrywa kostkę; zaczyna najwyższa.",
-        )
+        return gettext("Everybody turns up a tile; the highest starts.")
     return ""
 
 
@@ -99,13 +99,13 @@ def chair_words(view: PublicView) -> str:
 
 
 def by_name(view: PublicView, round_: Round) -> tuple[tuple[str, tuple[SeatedName, ...]], ...]:
-    """Everybody under the first letter of the surname, in the order of a Polish dictionary."""
-    lines = []
+    """Everybody under the first letter of the surname, in the order of the event's alphabet."""
+    lines, own = [], view.event.language
     for table in round_.tables:
         for letter, entry in zip(LETTERS, table.seats, strict=False):
             name = view.name(entry)
             last, first = surname_first(name, entry)
-            key = (last[:1].isdigit(), collated(last), collated(first), entry)
+            key = (last[:1].isdigit(), collated(last, own), collated(first, own), entry)
             lines.append(SeatedName(entry, name, table.number, letter, key))
     groups: dict[str, list[SeatedName]] = {}
     for line in sorted(lines, key=lambda line: line.key):
@@ -136,3 +136,13 @@ live("seating", context)
 def seating(request: HttpRequest, slug: str) -> HttpResponse:
     """The seating."""
     return page(request, slug, "seating", context)
+
+
+def where(request: HttpRequest, slug: str) -> HttpResponse:
+    """Names and seats for the field "Where do I sit?", which looks them up in the browser."""
+    return tagged_page(request, lambda: _seats_file(request, slug))
+
+
+def _seats_file(request: HttpRequest, slug: str) -> HttpResponse:
+    seats = seat_list(public_view(event_for(request, slug)))
+    return JsonResponse(seats, json_dumps_params={"ensure_ascii": False})

@@ -12,18 +12,26 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotModif
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
+from django.utils.translation import gettext
 
 from stolik.paper import StandingsPicture, standings_pictures
 from stolik.paper.pictures import NAMES_A_PICTURE
+from stolik.phrases.language import Phrase
 from stolik.rules.seal import digest
-from stolik.tournament.journal.scores import all_points
 from stolik.web.core.cache import Cache
-from stolik.web.core.language import either
+from stolik.web.core.language import language, say
 from stolik.web.public.matchday import day_section, league_section
 from stolik.web.public.public_view import PublicView, event_for, public_view
-from stolik.web.public.standings_rows import Finisher, Section, StandingsRow, classified, section
+from stolik.web.public.standings_rows import (
+    Finisher,
+    Section,
+    StandingsRow,
+    classified,
+    section,
+)
 from stolik.web.public.status import now
 from stolik.web.public.views.page import absolute, page
+from stolik.web.tournaments.stage_parts import part_heads
 
 _PICTURES: Final[Cache[str, tuple[bytes, ...]]] = Cache(30)
 _LONGEST = 60
@@ -47,17 +55,14 @@ def post_text(request: HttpRequest, view: PublicView) -> str:
         lines = section(view, view.round).lines
         parts += ["", *(_scored(line) for line in lines[:NAMES_A_PICTURE])]
         if any(line.provisional for line in lines):
-            parts.append(either("* not final yet", "* jeszcze nieostateczne"))
+            parts.append(gettext("* not final yet"))
     if view.hidden and status.phase in ("published", "playing"):
-        hidden = (
-            "The standings are hidden until the ceremony.",
-            "Tabela jest ukryta do zakończenia.",
-        )
-        parts.append(either(*hidden))
+        hidden = Phrase("The standings are hidden until the ceremony.")
+        parts.append(say(hidden))
     if status.after:
         parts += ["", status.after]
     link = absolute(request, view.event.get_absolute_url())
-    parts += ["", either(f"Live: {link}", f"Na żywo: {link}")]
+    parts += ["", gettext("Live: {link}").format(link=link)]
     return "\n".join(parts) + "\n"
 
 
@@ -91,11 +96,12 @@ def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """One picture of twenty names; the first one exists always, for link previews."""
     view = public_view(event_for(request, slug))
     contents = pictured(view)
-    key = digest(repr(contents))
+    spoken = language()
+    key = digest(repr((contents, str(spoken))))
     etag = f'"{key[:24]}-{number}"'
     if request.headers.get("If-None-Match") == etag:
         return HttpResponseNotModified()
-    drawn = _PICTURES.made(key, lambda: standings_pictures(contents))
+    drawn = _PICTURES.made(key, lambda: standings_pictures(contents, spoken))
     if not 1 <= number <= len(drawn):
         raise Http404
     response = HttpResponse(drawn[number - 1], content_type="image/png")
@@ -117,10 +123,9 @@ def pictured(view: PublicView) -> StandingsPicture:
         _cut(view.event.title),
         _cut(f"{headline} · {where}"),
         (
-            either("Place", "Miejsce"),
-            either("Name", "Imię i nazwisko"),
-            either("Big", "Duże"),
-            either("Small", "Małe"),
+            gettext("Place"),
+            gettext("Name"),
+            *_point_heads(view),
         ),
         tuple(_rows(view)),
     )
@@ -134,20 +139,38 @@ def _two_tables(view: PublicView) -> tuple[Section, ...]:
     return (day, league) if league else (section(view, view.round), day)
 
 
-def _rows(view: PublicView) -> list[tuple[str, str, int, int]]:
+def _ends(parts: tuple[str, ...]) -> tuple[str, str]:
+    """Of several stages the last and the first: a picture has room for two."""
+    return parts[0], parts[-1]
+
+
+def _point_heads(view: PublicView) -> tuple[str, str]:
+    if view.state.places and not _two_tables(view) and (heads := part_heads(view.state)):
+        return _ends(heads)
+    return gettext("Big"), gettext("Small")
+
+
+def _rows(view: PublicView) -> list[tuple[str, str, int | str, int | str]]:
     if both := _two_tables(view):
         return _written_rows(both[0].lines)
     listed = [line for line in classified(view) if line.place]
     if listed:
-        points = all_points(view.state)
         return [
-            (_written(line.place, shared=line.shared), _cut(line.name), *points[line.entry])
+            (_written(line.place, shared=line.shared), _cut(line.name), *_ends(line.parts))
+            if len(line.parts) > 1
+            else (
+                _written(line.place, shared=line.shared),
+                _cut(line.name),
+                *(line.points[0] or (0, 0)),
+            )
             for line in listed
         ]
     return _written_rows(section(view, view.round).lines if view.round else ())
 
 
-def _written_rows(lines: tuple[StandingsRow, ...]) -> list[tuple[str, str, int, int]]:
+def _written_rows(
+    lines: tuple[StandingsRow, ...],
+) -> list[tuple[str, str, int | str, int | str]]:
     return [
         (_written(line.place, shared=line.shared), _cut(line.name), line.big, line.small)
         for line in lines

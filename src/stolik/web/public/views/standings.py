@@ -12,6 +12,8 @@ from stolik.web.public.matchday import day_section, league_section
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.standings_rows import classified, section, sections
 from stolik.web.public.views.page import page
+from stolik.web.tournaments.categories import label
+from stolik.web.tournaments.stage_parts import part_heads
 
 
 def context(view: PublicView, only: str = "") -> dict[str, Any]:
@@ -31,12 +33,13 @@ def context(view: PublicView, only: str = "") -> dict[str, Any]:
         shown_sections = (league,)
     return {
         "finishers": () if league else classified(view, only, view.people),
+        "parts": part_heads(view.state) if view.state.places else (),
         "day": day,
         "won": bool(league),
         "waiting": bool(view.qualified.waiting),
         "sections": shown_sections[:1],
         "earlier": shown_sections[1:],
-        "categories": names,
+        "categories": tuple((name, label(name)) for name in names),
         "only": only,
         "hidden": view.hidden,
     }

@@ -1,4 +1,4 @@
-// What the public pages do by themselves: the clock, categories, finding a name, copying.
+// What the public pages do by themselves: the clock, categories, folding, sharing pictures.
 "use strict";
 (() => {
   const live = document.getElementById("live");
@@ -22,6 +22,8 @@
       const size = Math.abs(left), h = Math.floor(size / 3600), m = Math.floor(size / 60) % 60, s = String(size % 60).padStart(2, "0");
       clock.textContent = (left < 0 ? "−" : "") + (h ? `${h}:${String(m).padStart(2, "0")}` : m) + ":" + s;
       clock.classList.toggle("late", left < 0);
+      const label = clock.previousElementSibling;
+      if (left < 0 && label && label.dataset.over) label.textContent = label.dataset.over;
     }
   };
   setInterval(tick, 1000);
@@ -35,8 +37,8 @@
 
   // One category: own places, from what every row carries.
   let only = new URLSearchParams(location.search).get("category") || "";
-  const categories = document.querySelector("[data-categories]");
   const categorise = () => {
+    for (const chip of all("[data-category]")) chip.toggleAttribute("aria-current", chip.dataset.category === only);
     for (const row of all("tr[data-key]", live || document)) {
       if (!row.querySelector("[data-place]")) continue;
       const place = row.querySelector("[data-place]");
@@ -46,46 +48,32 @@
       if (only && only in own) place.textContent = own[only]; else place.innerHTML = place.dataset.whole;
     }
   };
-  if (categories) categories.addEventListener("click", (event) => {
+  document.addEventListener("click", (event) => {
     const chip = event.target.closest("[data-category]");
     // A page made for one category holds only its rows: the whole one is fetched.
     if (!chip || location.search.includes("category=")) return;
     event.preventDefault();
     only = chip.dataset.category;
-    for (const one of all("[data-category]", categories)) one.toggleAttribute("aria-current", one === chip);
     categorise();
   });
 
-  // Find my name: letters without their marks find too.
-  const find = document.querySelector("[data-find]");
-  const plain = (text) => text.toLocaleLowerCase("pl").replace(/ł/g, "l").normalize("NFD").replace(/[\u0300-\u036f]/g, "");
-  const search = () => {
-    if (!find) return;
-    const wanted = plain(find.value.trim()).split(/\s+/).filter(Boolean);
-    let count = 0;
-    for (const line of all("[data-name]")) {
-      const words = plain(line.dataset.name).split(/[\s-]+/);
-      const hit = wanted.every((part) => words.some((word) => word.startsWith(part)));
-      line.classList.toggle("hidden", !hit);
-      line.classList.toggle("found", hit && wanted.length > 0);
-      count += hit;
-    }
-    for (const group of all("[data-letter]")) group.classList.toggle("hidden", !group.querySelector("[data-name]:not(.hidden)"));
-    for (const part of all("[data-by-table]")) part.classList.toggle("hidden", wanted.length > 0);
-    document.querySelector("[data-find-none]").classList.toggle("hidden", count > 0);
-  };
-  if (find) find.addEventListener("input", search);
+  // Tie-breaks stay shown when the part is replaced.
+  let why = false;
+  document.addEventListener("change", (event) => { if (event.target.id === "why") why = event.target.checked; });
 
-  // Copy the ready text, without what plain HTTP forbids.
-  document.addEventListener("click", (event) => {
-    const copy = event.target.closest("[data-copy]");
-    if (copy) {
-      const field = document.getElementById(copy.dataset.copy);
-      field.select();
-      const before = copy.textContent;
-      if (document.execCommand("copy")) { copy.textContent = copy.dataset.done; setTimeout(() => { copy.textContent = before; }, 2000); }
-    }
-  });
+  // Long parts are folded; a wide screen has room for all of them.
+  const wide = matchMedia("(min-width: 60rem)").matches;
+  const unfold = () => { if (wide) for (const part of all("details[data-unfold]")) if (!opened.has(part.dataset.open)) part.open = true; };
+
+  // A picture handed to another program of the phone, where the browser can do that.
+  for (const share of all("[data-share-picture]")) {
+    if (!navigator.canShare || !navigator.canShare({ files: [new File([], "x.png", { type: "image/png" })] })) continue;
+    share.classList.remove("hidden");
+    share.addEventListener("click", async () => {
+      const picture = await (await fetch(share.dataset.sharePicture)).blob();
+      navigator.share({ files: [new File([picture], share.dataset.name, { type: "image/png" })] }).catch(() => {});
+    });
+  }
 
   // A private page fetches itself anew when its own mark has changed.
   const own = document.querySelector("[data-own-mark]");
@@ -110,10 +98,18 @@
   const fresh = () => {
     for (const part of all("details[data-open]")) if (opened.has(part.dataset.open)) part.open = opened.get(part.dataset.open);
     if (only) categorise();
-    search(); tick(); refresh();
+    const shown = document.getElementById("why");
+    if (shown) shown.checked = why;
+    unfold(); tick(); refresh();
   };
   document.addEventListener("stolik:fresh", fresh);
   if (only) categorise();
   tick();
-  if (find && find.value) search();
+  unfold();
+  // On a phone the tabs scroll: the one that is open is in sight.
+  const tabs = document.querySelector(".event-nav"), tab = tabs && tabs.querySelector("[aria-current]");
+  if (tab) {
+    const [page, whole] = [tab, tabs].map((part) => part.getBoundingClientRect());
+    tabs.scrollLeft += page.x + page.width / 2 - whole.x - whole.width / 2;
+  }
 })();
