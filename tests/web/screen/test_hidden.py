@@ -35,6 +35,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 # What can stand in the braces of an address; a new name must be given an example here.
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "slug": (SLUG, "liga"),
+    "tag": ("de", "nosuch"),
     "token": ("player-8", "table-2"),
     "what": ("standings", "seating", "results", "classification", "all"),
     "key": ("9001", "results"),
@@ -176,12 +177,12 @@ def test_results_reported_before_the_hiding_are_not_in_the_public_journal() -> N
     assert isinstance(following.what, Reported)
     assert following.what.report.round == 2
     assert difference(read("\n".join(lines) + "\n")) is None
-    assert "Kara" not in Client().get(f"/t/{SLUG}/history").content.decode()
+    assert "kara, " not in Client().get(f"/t/{SLUG}/history").content.decode()
     store.perform(event, c.ShowStandings(), Actor("organiser", "o"))
     whole = read(Client().get(f"/t/{SLUG}/journal.jsonl").content.decode())
     assert len(whole.facts) == store.state(event).length
     shown = Client(headers={"accept-language": "pl"}).get(f"/t/{SLUG}/history")
-    assert "Kara" in shown.content.decode()
+    assert "kara, " in shown.content.decode()
 
 
 def test_the_desk_sees_everything_and_revealing_ends_with_everybody_seeing_it() -> None:

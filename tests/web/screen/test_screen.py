@@ -13,10 +13,12 @@ from stolik.rules import seal
 from stolik.tournament.journal import Actor, difference
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.scores import standings_as_of
+from stolik.web.core.language import speaking
 from stolik.web.models.printing import LogoRow
 from stolik.web.models.screen import RaffleSecret, Screen
 from stolik.web.models.tournaments import Entry, Note, Tournament
 from stolik.web.tournaments import push, store
+from stolik.web.tournaments.announcements import announcements
 from stolik.web.tournaments.names import public_names
 from support.public_events import owner, played
 
@@ -76,13 +78,26 @@ def test_what_comes_in_turn_follows_from_the_moment(moment: str, lang: str) -> N
     assert push.rendered(f"{event.slug}/screen/{lang}") is not None
 
 
+def test_whoever_left_is_not_through_and_the_next_one_is() -> None:
+    event = played(14, stop=Stop(3))
+    rows = standings_as_of(store.state(event), 3)
+    store.perform(event, c.Withdraw(rows[1].entry), ORGANISER)
+    ranks = re.findall(r'<li class="(rank[^"]*)"', view(screen(event), "standings"))
+    lines = [names.split() for names in ranks if "heads" not in names]
+    assert ["through" in names for names in lines[:6]] == [True, False, True, True, True, False]
+    assert [index for index, names in enumerate(lines) if "cut" in names] == [4]
+
+
 @pytest.mark.rule("E-3")
 def test_the_screen_shows_the_standings_and_everybody_by_name_and_table() -> None:
     event = played(14, stop=Stop(2, 50))
     state, names = store.state(event), public_names(event)
     assert state.current
     html = screen(event)
-    rows = re.findall(r'place num">([^<]+)<.*?who name">([^<]+)<', view(html, "standings"))
+    shown = view(html, "standings")
+    heads, _, listed = shown.partition("</li>")
+    assert re.findall(r'num">([^<]+)<', heads) == ["M.", "Duże", "Małe"]
+    rows = re.findall(r'place num">([^<]+)<.*?who name">([^<]+)<', listed)
     assert rows == [
         (f"{row.place}=" if row.shared else str(row.place), names[row.entry])
         for row in standings_as_of(state, 2)
@@ -131,7 +146,7 @@ def test_the_screen_of_a_private_tournament_lives_under_a_topic_nobody_can_guess
     wrong = [
         f"{event.slug}/screen.{'0' * 32}/pl", f"{event.slug}/screen./pl",
         f"{event.slug}/standings.{key}/pl", f"other/screen.{key}/pl",
-        f"{event.slug}/screen.{key}/de", f"{event.slug}/screen.ż\0/pl",
+        f"{event.slug}/screen.{key}/xx", f"{event.slug}/screen.ż\0/pl",
     ]  # fmt: skip
     assert [one for one in wrong if push.exists(one) or push.rendered(one)] == []
     assert push.exists(topic)
@@ -146,7 +161,7 @@ def test_the_final_is_shown_game_by_game() -> None:
     rows = re.findall(r'<span class="name">([^<]+)</span>', final)
     assert rows == [names[entry] for entry in found.seating[0].seats]
     games = store.state(event).stage(found).games
-    assert final.count("<td") == len(rows) * (games + 2)
+    assert final.partition("<tbody>")[2].count("<td") == len(rows) * (games + 2)
     store.perform(event, c.HideStandings(), ORGANISER)
     assert view(screen(event), "final") == ""
 
@@ -276,6 +291,25 @@ def test_an_announcement_is_on_the_screen_and_on_public_pages_until_withdrawn() 
     assert difference(store.journal(event, full=True)) is None
 
 
+def test_an_announcement_keeps_the_language_it_was_written_in() -> None:
+    """An older one, whose language nobody noted, counts as the event's."""
+    event = played(14, stop=Stop(2, 30))
+    post(event, "announce", text="Obiad")
+    post(event, "announce", text="Kolacja", english="Supper")
+    post(event, "announce", english="Coffee")
+    store.perform(event, c.Announce(store.note(event, "Dawniej")), ORGANISER)
+    Tournament.objects.filter(pk=event.pk).update(language="de")
+    event.refresh_from_db()
+    with speaking("pl"):
+        said = announcements(event, store.state(event))
+    assert [(each.text, each.words.language) for each in said] == [
+        ("Dawniej", "de"),
+        ("Coffee", "en"),
+        ("Kolacja", "pl"),
+        ("Obiad", "pl"),
+    ]
+
+
 def test_an_erased_announcement_is_shown_nowhere() -> None:
     event = played(14, stop=Stop(2, 30))
     post(event, "announce", text="Obiad")
@@ -326,6 +360,39 @@ def test_hiding_showing_and_the_ceremony() -> None:
     assert (setting(html, "pinned"), store.state(event).hidden) == ("ceremony", None)
     assert f'data-count="{total}"' in view(html, "ceremony")
     assert "Tabela nie jest ukryta" in post(event, "standings", what="show")
+
+
+def offered(event: Tournament) -> list[tuple[str, str]]:
+    """What the desk can reveal or cover: how many places are seen then, and in which words."""
+    page = at_desk().get(f"/t/{event.slug}/desk/screen").content.decode()
+    part = page[page.index('id="ceremony"') :]
+    buttons = re.findall(
+        r'name="places"\s+value="(\d+)">(?:\s*<button class="main wide">)?\s*([^<]+?)\s*<', part
+    )
+    return [(number, " ".join(words.split())) for number, words in buttons]
+
+
+def test_many_places_come_at_once_and_the_last_ten_singly() -> None:
+    event = played(44, until="classified")
+    post(event, "standings", what="hide")
+    post(event, "finish")
+    assert offered(event) == [
+        ("34", "Odsłoń miejsca 44–11 naraz"),
+        ("1", "Tylko miejsce 44"),
+        ("39", "Wszystkie poza pierwszymi 5"),
+        ("41", "Wszystkie poza pierwszymi 3"),
+    ]
+    post(event, "standings", what="reveal", places="34")
+    assert offered(event) == [
+        ("35", "Odsłoń miejsce 10"),
+        ("33", "Krok wstecz"),
+        ("39", "Wszystkie poza pierwszymi 5"),
+        ("41", "Wszystkie poza pierwszymi 3"),
+    ]
+    post(event, "standings", what="back", places="33")
+    hidden = store.state(event).hidden
+    assert hidden is not None
+    assert hidden.revealed == 33
 
 
 def test_a_raffle_is_sealed_drawn_once_and_verified() -> None:

@@ -9,8 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.utils.translation import gettext
+
+from stolik.phrases.language import Phrase
 from stolik.tournament.journal import TournamentState, seating_digest
-from stolik.web.core.language import either
+from stolik.tournament.journal.state import Round
+from stolik.web.core.language import language, say
+from stolik.web.core.own_words import OwnWords
 from stolik.web.models.screen import Screen
 from stolik.web.models.tournaments import Tournament
 from stolik.web.public.public_view import PublicView
@@ -23,17 +28,17 @@ from stolik.web.tournaments.words import moment
 
 # Every view with its name; those of the ceremony and the raffle are shown only when called for.
 VIEWS: Final = {
-    "welcome": ("Welcome", "Powitanie"),
-    "names": ("Seating by name", "Stoliki według nazwisk"),
-    "tables": ("Seating by table", "Kto przy którym stoliku"),
-    "clock": ("Round clock", "Zegar rundy"),
-    "final": ("The final, game by game", "Finał gra po grze"),
-    "standings": ("Standings", "Tabela"),
-    "news": ("Announcements", "Komunikaty"),
-    "sponsors": ("Sponsors", "Sponsorzy"),
-    "link": ("Address and QR code", "Adres i kod QR"),
-    "ceremony": ("Ceremony", "Ceremonia"),
-    "raffle": ("Raffle", "Loteria"),
+    "welcome": Phrase("Welcome", "views"),
+    "names": Phrase("Seating by name"),
+    "tables": Phrase("Seating by table"),
+    "clock": Phrase("Round clock"),
+    "final": Phrase("The final, game by game"),
+    "standings": Phrase("Standings"),
+    "news": Phrase("Announcements"),
+    "sponsors": Phrase("Sponsors"),
+    "link": Phrase("Address and QR code"),
+    "ceremony": Phrase("Ceremony", "views"),
+    "raffle": Phrase("Raffle"),
 }
 CALLED_FOR: Final = ("ceremony", "raffle")
 IN_TURN: Final = {
@@ -49,13 +54,13 @@ IN_TURN: Final = {
 }
 
 _MISSING: Final = {
-    "names": ("no seating yet", "nie ma jeszcze stolików"),
-    "tables": ("no seating yet", "nie ma jeszcze stolików"),
-    "clock": ("no time is running", "czas nie biegnie"),
-    "final": ("no final is being played", "finał nie trwa"),
-    "standings": ("no results yet", "nie ma jeszcze wyników"),
-    "news": ("none now", "teraz brak"),
-    "sponsors": ("none named below", "brak, dodaj niżej"),
+    "names": Phrase("no seating yet"),
+    "tables": Phrase("no seating yet"),
+    "clock": Phrase("no time is running"),
+    "final": Phrase("no final is being played"),
+    "standings": Phrase("no results yet"),
+    "news": Phrase("none now"),
+    "sponsors": Phrase("none named below"),
 }
 
 
@@ -89,6 +94,7 @@ def content(view: PublicView, whole: TournamentState, screen: Screen) -> dict[st
         "screen": screen,
         "round": round_,
         "seating": f"{round_.number}-{seating_digest(round_.tables)[:12]}" if round_ else "",
+        "longer": _longer(round_),
         "names": _names(view),
         "chair": chair_words(view),
         "tables": tables(view, round_) if round_ else (),
@@ -104,6 +110,14 @@ def content(view: PublicView, whole: TournamentState, screen: Screen) -> dict[st
     return values
 
 
+def _longer(round_: Round | None) -> tuple[tuple[int, int], ...]:
+    """Tables that were given minutes of their own, with how many."""
+    minutes: dict[int, int] = {}
+    for table, more in round_.clock.extra if round_ else ():
+        minutes[table] = minutes.get(table, 0) + more
+    return tuple(sorted(minutes.items()))
+
+
 def _news(view: PublicView) -> tuple[Announcement, ...]:
     """What is announced; first of all that the tournament was moved, called off or interrupted."""
     notice, state = view.notice, view.state
@@ -111,7 +125,8 @@ def _news(view: PublicView) -> tuple[Announcement, ...]:
     if notice is None or since is None:
         return view.announced
     text = f"{notice.headline}\n{notice.reason}".strip()
-    return (Announcement(notice.number, moment(since.at), text), *view.announced)
+    first = Announcement(notice.number, moment(since.at), OwnWords(text, language()))
+    return (first, *view.announced)
 
 
 def _names(view: PublicView) -> tuple[Name, ...]:
@@ -154,8 +169,8 @@ def missing(name: str, values: dict[str, Any]) -> str:
         return ""
     view: PublicView | None = values.get("view")
     if name in ("standings", "final") and view and view.hidden:
-        return either("hidden", "ukryte")
-    return either(*_MISSING[name])
+        return gettext("hidden")
+    return say(_MISSING[name])
 
 
 def sponsors(event: Tournament, screen: Screen) -> tuple[tuple[str, int | None], ...]:

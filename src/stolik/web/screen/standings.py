@@ -6,23 +6,27 @@ and nothing that is hidden but the places that have been revealed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from django.utils.translation import gettext, pgettext
+
+from stolik.phrases.language import Phrase
 from stolik.tournament.journal import TournamentState
-from stolik.tournament.journal.matchday import has_two_tables
-from stolik.tournament.journal.scores import all_points
-from stolik.tournament.journal.state import Round
+from stolik.tournament.journal.classification import Score, classified_scores
+from stolik.tournament.journal.matchday import day_results, has_two_tables
+from stolik.tournament.journal.scores import standing_round
 from stolik.tournament.journal.visibility import ceremony, revealed
-from stolik.web.core.language import either
+from stolik.web.core.language import say
 from stolik.web.public.matchday import day_section, league_section
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.standings_rows import Section, classified, section
+from stolik.web.tournaments.stage_parts import part_heads
 from stolik.web.tournaments.words import DAY, round_name, signed
 
 # The titles of a ceremony, and what stands before the points.
-_WHOLE: Final = (("Results", "Wyniki"), ("Points in all:", "Punkty łącznie:"))
-_DAY: Final = (DAY, ("Points this matchday:", "Punkty w tej kolejce:"))
+_WHOLE: Final = (Phrase("Results"), Phrase("Points:"))
+_DAY: Final = (DAY, Phrase("Points this matchday:"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,8 @@ class Ranking:
     name: str
     big: int
     small: str
+    parts: tuple[str, ...] = ()
+    through: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,8 @@ class Standings:
 
     title: str
     lines: tuple[Ranking, ...]
+    parts: tuple[str, ...] = ()
+    cut: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +70,16 @@ def tables_of(view: PublicView) -> tuple[Standings, ...]:
 
     While it is played the league's come first: they seat the next round.
     """
-    round_ = _standing_round(view)
+    round_ = standing_round(view.state, view.round)
     if view.state.places and view.computed.day:
         sections = [day_section(view), league_section(view)]
     elif view.computed.day and round_:
         sections = [section(view, round_), day_section(view, after=round_)]
     else:
         lines = rankings(view)
-        return (Standings(_standings_title(view), lines),) if lines else ()
+        parts = part_heads(view.state) if view.state.places else ()
+        cut = max((number for number, line in enumerate(lines, 1) if line.through), default=0)
+        return (Standings(_standings_title(view), lines, parts, cut),) if lines else ()
     return tuple(
         Standings(section_.title, _ranked(section_))
         for section_ in sections
@@ -84,15 +94,22 @@ def rankings(view: PublicView) -> tuple[Ranking, ...]:
         return ()
     finishers = [line for line in classified(view) if line.place]
     if finishers:
-        points = all_points(view.state)
         return tuple(
-            _ranking(line.place, line.name, *points.get(line.entry, (0, 0)), shared=line.shared)
+            replace(
+                _ranking(line.place, line.name, *Score(line.points).decisive, shared=line.shared),
+                parts=line.parts if len(line.parts) > 1 else (),
+            )
             for line in finishers
         )
-    round_ = _standing_round(view)
+    round_ = standing_round(view.state, view.round)
     if round_ is None:
         return ()
-    return _ranked(section(view, round_))
+    ranked = section(view, round_)
+    cuts = [number for number, line in enumerate(ranked.lines) if line.cut]
+    return tuple(
+        replace(line, through=bool(cuts) and number <= cuts[0] and not row.left)
+        for number, (line, row) in enumerate(zip(_ranked(ranked), ranked.lines, strict=True))
+    )
 
 
 def _ranked(section_: Section) -> tuple[Ranking, ...]:
@@ -106,22 +123,14 @@ def _ranking(place: int, name: str, big: int, small: int, *, shared: bool) -> Ra
     return Ranking(f"{place}=" if shared else str(place), name, big, signed(small))
 
 
-def _standing_round(view: PublicView) -> Round | None:
-    """The round whose standings are worth showing: before its first report the one before it."""
-    current = view.round
-    if current is None or current.begun or current.phase == "closed":
-        return current
-    return view.state.round(current.number - 1)
-
-
 def _standings_title(view: PublicView) -> str:
-    round_ = _standing_round(view)
+    round_ = standing_round(view.state, view.round)
     if view.state.places or round_ is None:
-        return either("Classification", "Klasyfikacja końcowa")
+        return pgettext("on the screen", "Classification")
     if round_.phase == "closed":
         name = round_name(view.state.plan, round_.number)
-        return either(f"Standings after: {name}", f"Tabela po: {name}")
-    return either("Standings as they are now", "Tabela w tej chwili")
+        return gettext("Standings after: {name}").format(name=name)
+    return gettext("Standings as they are now")
 
 
 def ceremony_of(view: PublicView, whole: TournamentState) -> Ceremony | None:
@@ -129,17 +138,26 @@ def ceremony_of(view: PublicView, whole: TournamentState) -> Ceremony | None:
     if not whole.places:
         return None
     lines = revealed(whole) if whole.hidden else ceremony(whole)
-    points = all_points(whole)
-    return Ceremony(
-        tuple(
-            _ranking(
-                line.place,
-                view.name(line.entry),
-                *points.get(line.entry, (0, 0)),
-                shared=line.shared,
-            )
-            for line in lines
-        ),
-        len(ceremony(whole)),
-        *(either(*words) for words in (_DAY if has_two_tables(whole) else _WHOLE)),
-    )
+    scores = _ceremony_scores(whole)
+    heads = part_heads(whole)
+    ranked = []
+    for line in lines:
+        score = scores.get(line.entry, Score(()))
+        told = _decided_by(heads, score.points) if heads else ""
+        ranking = _ranking(line.place, view.name(line.entry), *score.decisive, shared=line.shared)
+        ranked.append(replace(ranking, parts=(told,) if told else ()))
+    words = _DAY if has_two_tables(whole) else _WHOLE
+    return Ceremony(tuple(ranked), len(ceremony(whole)), *(say(pair) for pair in words))
+
+
+def _ceremony_scores(whole: TournamentState) -> dict[int, Score]:
+    """What everybody is honoured for: on a matchday the points of the day, not of the league."""
+    if has_two_tables(whole):
+        return {row.entry: Score(((row.big, row.small),)) for row in day_results(whole)}
+    return classified_scores(whole)
+
+
+def _decided_by(heads: tuple[str, ...], points: tuple[tuple[int, int] | None, ...]) -> str:
+    """What somebody's place rests on: the last stage they played, by its name."""
+    pairs = zip(heads, points, strict=True)
+    return next((f"{head}: {one[0]} / {signed(one[1])}" for head, one in pairs if one), "")

@@ -8,8 +8,10 @@ import secrets
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.views.decorators.http import require_POST
 
+from stolik.phrases.language import ENGLISH
 from stolik.rules import seal
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.requirements import LONGEST_WORD
@@ -40,8 +42,9 @@ def announce(request: HttpRequest, slug: str) -> HttpResponse:
     def told() -> None:
         with store.writing(event):
             # Who writes in English alone is read by everybody.
-            notes = store.note(event, text or english), store.note(event, english)
-            acting.give(request, event, c.Announce(*notes), key=acting.key_of(request, "news"))
+            note = store.note(event, text or english, event.language if text else ENGLISH)
+            command = c.Announce(note, store.note(event, english, ENGLISH))
+            acting.give(request, event, command, key=acting.key_of(request, "news"))
 
     acting.attempt(request, event, told)
     return redirect("desk-screen", slug)
@@ -64,7 +67,7 @@ def message(request: HttpRequest, slug: str) -> HttpResponse:
             key=acting.key_of(request, "message"),
         ),
     )
-    return redirect("desk" if request.POST.get("back") == "desk" else "desk-screen", slug)
+    return redirect(reverse("desk-screen", args=[slug]) + "#messages")
 
 
 @require_POST
@@ -74,13 +77,14 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
     what = request.POST.get("what", "")
     places = number_of(request, "places") or 0
     commands = {"hide": c.HideStandings(), "show": c.ShowStandings(), "reveal": c.Reveal(places)}
+    commands |= {"back": c.TakeBackReveal(places)}
     if what == "ceremony":
         pin(event, "ceremony")
     elif what not in commands:
         raise Http404
     else:
         done = acting.attempt(request, event, lambda: acting.give(request, event, commands[what]))
-        if done and what == "reveal":
+        if done and what in ("reveal", "back"):
             pin(event, "ceremony")
     return redirect("desk-screen", slug)
 

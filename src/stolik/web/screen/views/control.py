@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from csp.decorators import csp_update
 from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.topics.hall import in_the_raffle
 from stolik.tournament.journal.visibility import ceremony
-from stolik.web.core.language import either
+from stolik.web.core.language import say
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.screen import FEWEST_SECONDS, MOST_SECONDS, RaffleSecret, Screen
 from stolik.web.models.tournaments import Tournament
@@ -32,13 +34,16 @@ from stolik.web.tournaments.words import moment
 MOST_SPONSORS = 30
 LONGEST_SPONSOR = 80
 LATEST_MESSAGES = 5
+# Nobody reads out sixty names: with so many left the rest come at once, the last ones singly.
+MANY_LEFT, LAST_SINGLY = 30, 10
 
 
+@csp_update({"frame-src": ["'self'"]})  # type: ignore[arg-type]  # takes any view
 @require_safe
 def control(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
     event = event_at_desk(request, slug)
-    values = desk_context(request, event, "screen")
+    values = desk_context(request, event)
     return render(request, "stolik/screen/control.html", {**values, **_context(event, values)})
 
 
@@ -108,12 +113,12 @@ def _context(event: Tournament, values: dict[str, Any]) -> dict[str, Any]:
     current = state.current
     return {
         "screen": screen,
-        "turn": [either(*VIEWS[name]) for name in contents["turn"]],
-        "pinned": either(*VIEWS[contents["pinned"]]) if contents["pinned"] else "",
+        "turn": [say(VIEWS[name]) for name in contents["turn"]],
+        "pinned": say(VIEWS[contents["pinned"]]) if contents["pinned"] else "",
         "views": [
             {
                 "name": name,
-                "title": either(*VIEWS[name]),
+                "title": say(VIEWS[name]),
                 "kept": name not in screen.left_out,
                 "pinned": name == contents["pinned"],
                 "missing": missing(name, contents),
@@ -123,6 +128,9 @@ def _context(event: Tournament, values: dict[str, Any]) -> dict[str, Any]:
         ],
         "sponsor_lines": "\n".join(screen.sponsors),
         "reveal": _reveal(state, names),
+        "cover": len(ceremony(state)) - 1
+        if state.places and state.hidden is None and screen.pinned == "ceremony"
+        else None,
         "news": _news(event, state),
         "messages_sent": _messages(event, state),
         "table_numbers": sorted(table.number for table in current.tables) if current else (),
@@ -144,6 +152,7 @@ def _reveal(state: TournamentState, names: dict[int, str]) -> dict[str, Any] | N
     lines = ceremony(state)
     done = state.hidden.revealed
     coming = lines[done]
+    jump = len(lines) - LAST_SINGLY if len(lines) - done > MANY_LEFT else None
     return {
         "done": done,
         "total": len(lines),
@@ -151,7 +160,10 @@ def _reveal(state: TournamentState, names: dict[int, str]) -> dict[str, Any] | N
         "place": coming.place,
         "name": names.get(coming.entry, f"#{coming.entry}"),
         "last": done + 1 == len(lines),
-        "top": [(n, len(lines) - n) for n in (10, 5, 3) if len(lines) - n > done],
+        "back": done - 1 if done else None,
+        "jump": jump,
+        "jump_to": lines[jump - 1].place if jump else None,
+        "top": [(n, len(lines) - n) for n in (10, 5, 3) if (jump or done) < len(lines) - n],
     }
 
 
@@ -167,7 +179,7 @@ def _news(event: Tournament, state: TournamentState) -> list[tuple[int, Any, str
             for ref in (announcement.note, announcement.english)
         ],
     )
-    gone = either("(text erased)", "(treść usunięta)")
+    gone = gettext("(text erased)")
     return [
         (
             announcement.number,
@@ -182,7 +194,7 @@ def _news(event: Tournament, state: TournamentState) -> list[tuple[int, Any, str
 def _messages(event: Tournament, state: TournamentState) -> list[tuple[Any, int | None, str]]:
     latest = state.messages[-LATEST_MESSAGES:]
     texts = texts_of(event, [message.note for message in latest])
-    gone = either("(text erased)", "(treść usunięta)")
+    gone = gettext("(text erased)")
     return [
         (moment(message.at), message.table, texts.get(message.note, gone))
         for message in reversed(latest)

@@ -10,15 +10,17 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
+from csp.decorators import csp_replace
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_safe
 
 from stolik.web.core.cache import Cache
 from stolik.web.core.language import language
-from stolik.web.core.links import link_to
+from stolik.web.core.links import Link, absolute, link_to
 from stolik.web.core.page_cache import OPEN, kept_page
 from stolik.web.models.screen import Screen
 from stolik.web.models.tournaments import Tournament
@@ -68,6 +70,8 @@ def _settings(setting: Screen) -> str:
     return repr([getattr(setting, field.attname) for field in setting._meta.concrete_fields])
 
 
+@xframe_options_sameorigin
+@csp_replace({"frame-ancestors": ["'self'"]})  # type: ignore[arg-type]  # takes any view
 @require_safe
 def screen(request: HttpRequest, slug: str) -> HttpResponse:
     """The page."""
@@ -84,11 +88,17 @@ def _page(request: HttpRequest, slug: str) -> HttpResponse:
         "html": html,
         "sequence": number,
         "topic": push.topic_of(event, "screen", language()),
-        "link": link_to(request, reverse("event", args=[event.slug])),
+        "link": _link(request, event),
     }
     response = render(request, "stolik/screen/screen.html", {**values, **OPEN})
     response["Cache-Control"] = "private, no-cache"
     return response
+
+
+def _link(request: HttpRequest, event: Tournament) -> Link:
+    """The address to type; its code leads to the field where one looks for one's own name."""
+    path = reverse("event", args=[event.slug])
+    return Link(absolute(request, path), link_to(request, f"{path}#where").qr)
 
 
 @require_safe

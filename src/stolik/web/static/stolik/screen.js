@@ -37,7 +37,7 @@
   });
 
   // What everybody has to know while a view is shown stands below it, else what the event is called.
-  const foot = (note) => { const place = $("[data-foot]"); place.textContent = note || place.dataset.event; place.toggleAttribute("data-note", Boolean(note)); };
+  const foot = (note) => { const place = $("[data-foot]"); place.textContent = note || ($("[data-view-title]").textContent === place.dataset.event ? "" : place.dataset.event); place.toggleAttribute("data-note", Boolean(note)); };
 
   const show = (fresh = false) => {
     const page = pages[at];
@@ -130,7 +130,7 @@
   // Arrow keys turn the page, the space bar holds it; nothing else can be done here.
   addEventListener("keydown", (event) => {
     shows.unlock();
-    if (event.key === "ArrowRight" || event.key === "ArrowLeft") turn(event.key === "ArrowRight" ? 1 : -1);
+    if (event.key === "ArrowRight" || event.key === "ArrowLeft") turn((event.key === "ArrowRight") === (document.dir !== "rtl") ? 1 : -1);
     else if (event.key === " " && event.target.tagName !== "BUTTON") { held = !held; event.preventDefault(); show(); }
   });
   const full = $("[data-full]");

@@ -4,7 +4,7 @@
 window.StolikFit = (() => {
   const LEAST = 0.041, MOST = 0.078, CARD_LEAST = 0.034, CARD_MOST = 0.06, LINE = 1.5, PROBE = 50;
   // More pages than needed, up to MOST_PAGES, until lines are GOOD: larger letters are worth a page to wait for.
-  const GOOD = 0.058, MOST_PAGES = 3;
+  const GOOD = 0.058, MOST_PAGES = 3, WHOLE = 0.8, CLEAR = 0.049;
 
   // What every line would take at PROBE pixels, without being cut.
   const widths = (stage, items, kind) => {
@@ -29,20 +29,34 @@ window.StolikFit = (() => {
   };
 
   // Lines in columns, cut into pages: the fewest pages at a good size, then as large as these pages allow.
-  const list = (stage, items) => {
+  // Heads of columns stand above every one of them.
+  const list = (stage, all) => {
+    const heads = all.filter((one) => one.classList.contains("heads")), items = all.filter((one) => !one.classList.contains("heads"));
     const { clientWidth: width, clientHeight: height } = stage, gap = innerWidth * 0.024;
-    let em = enough(widths(stage, items, "ol"));
-    const rows = (size) => Math.max(1, Math.floor(height / (size * LINE)));
+    const wide = widths(stage, items, "ol"), longest = Math.max(...wide, 1);
+    let em = enough(wide);
+    const rows = (size) => Math.max(1, Math.floor(height / (size * LINE)) - heads.length);
     const columns = (size) => Math.max(1, Math.min(4, Math.floor((width + gap) / (em * size + gap))));
     const pages = (size) => Math.ceil(items.length / (rows(size) * columns(size)));
-    const least = innerHeight * LEAST, whole = em, most = pages(least);
+    const least = innerHeight * LEAST, usual = em, cheap = pages(least);
+    // Nobody's name is cut where there is room for all of it.
+    em = longest;
+    if (pages(least) > cheap || longest * least > width) em = usual;
+    const whole = em, most = pages(least);
     // On a narrow screen some more names are shortened rather than have everybody wait for many pages.
     while (pages(least) > MOST_PAGES && em > whole * 0.8) em *= 0.98;
     if (pages(least) === most) em = whole;
     let wanted = pages(least);
-    const inPages = () => largest(least, innerHeight * MOST, (one) => pages(one) <= wanted);
+    const inPages = () => largest(least, innerHeight * MOST, (one) => pages(one) <= wanted && (em < longest || one * em <= width));
     let size = inPages();
     while (size < innerHeight * GOOD && wanted < MOST_PAGES) { wanted += 1; size = inPages(); }
+    // These pages may have room for longer names in letters that are hardly smaller.
+    const shortened = em, larger = size;
+    for (em = longest; em > shortened; em *= 0.98) {
+      size = inPages();
+      if (pages(size) <= wanted && size >= Math.max(larger * WHOLE, innerHeight * CLEAR) && size * em <= width) break;
+    }
+    if (em <= shortened) [em, size] = [shortened, larger];
     const across = columns(size), down = Math.ceil(Math.ceil(items.length / wanted) / across), each = down * across;
     const found = [];
     for (let start = 0; start < items.length; start += each) {
@@ -50,9 +64,10 @@ window.StolikFit = (() => {
         const box = document.createElement("div");
         box.className = "columns";
         box.style.fontSize = `${size}px`;
-        box.style.setProperty("--line-height", `${Math.min(size * 1.9, height / down)}px`);
+        box.style.setProperty("--line-height", `${Math.min(size * 1.9, height / (down + heads.length))}px`);
         for (let column = 0; column < across; column++) {
           const part = document.createElement("ol");
+          for (const head of heads) part.append(head.cloneNode(true));
           for (const one of items.slice(start + column * down, Math.min(start + (column + 1) * down, start + each))) part.append(one.cloneNode(true));
           box.append(part);
         }

@@ -46,17 +46,26 @@ window.StolikShows = (() => {
       return;
     }
     const box = make("div", lines.length > 1 ? "ceremony" : "ceremony alone");
-    const text = (what) => newest.querySelector(what).textContent;
-    const place = text(".place"), one = make("div", `one p${parseInt(place, 10)}`), tile = make("span", "tile num", place), who = make("p", "who name", text(".who"));
-    one.append(tile, who, make("p", "points num", `${template.dataset.points} ${text(".bp")} / ${text(".sp")}`));
+    const written = (what) => newest.querySelector(what).textContent;
+    const place = written(".place"), one = make("div", `one p${parseInt(place, 10)}`), tile = make("span", "tile num", place), who = make("p", "who name", written(".who"));
+    one.append(tile, who, make("p", "points num", written(".decided") || `${template.dataset.points} ${written(".bp")} / ${written(".sp")}`));
+    if (lines.length === Number(template.dataset.total)) one.prepend(make("p", "winner", template.dataset.winner));
     box.append(one);
     if (lines.length > 1) {
       const before = make("ol");
       const room = Math.floor(stage.clientHeight / (innerHeight * 0.036 * 1.65));
       for (const line of lines.slice(0, -1).reverse().slice(0, room)) before.append(line.cloneNode(true));
+      // Beside the winner the second and the third stay large.
+      if (one.querySelector(".winner")) for (const next of [...before.children].slice(0, 2)) next.classList.add("large");
       box.append(before);
     }
     stage.replaceChildren(box);
+    // Nobody's name is cut, and nobody is shown by half a line.
+    const before = box.querySelector("ol");
+    for (const name of before ? before.querySelectorAll(".who") : []) {
+      for (let share = 1; name.scrollWidth > name.clientWidth + 1 && share > 0.4; share *= 0.94) name.style.fontSize = `${share}em`;
+    }
+    while (before && before.scrollHeight > before.clientHeight + 1) before.lastElementChild.remove();
     let size = innerHeight * 0.15;
     const fits = () => one.scrollHeight <= one.clientHeight + 1 && who.scrollWidth <= who.clientWidth + 1;
     do { who.style.fontSize = `${size}px`; size *= 0.92; } while (!fits() && size > 16);
