@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { clockAfter, gongAt, mayAnnounce, minutes, NEW, possible, roundLeft, seconds, withGong } from "../../src/stolik/web/static/stolik/phone/clock.js";
+import { clockAfter, gongAt, overtime, guarded, mayAnnounce, minutes, NEW, possible, roundLeft, seconds, withGong } from "../../src/stolik/web/static/stolik/phone/clock.js";
 import { each, ruleset } from "./cases.js";
 import { at, game, shown, tap } from "./taps.js";
 
@@ -29,7 +29,7 @@ describe("clocks", () => {
 describe("what can be tapped", () => {
   const table = game(4, ruleset("pl-turniej"));
   const can = (taps, words) => words.split(", ").filter((word) => possible(table, clockAfter(table, taps), tap(`99 ${word}`))).join(", ");
-  const ALL = "start A, end, take, dispute, referee, go, restart, gong, empty, announce A, out A, undo";
+  const ALL = "start A, end, take, dispute, referee, go, restart, gong, empty, announce A, out A, undo, redo";
   const after = (text) => text.split(", ").map(tap);
 
   test("before the start", () => assert.equal(can([], ALL), "start A, out A"));
@@ -38,12 +38,27 @@ describe("what can be tapped", () => {
   });
   test("in the second move", () => {
     assert.equal(can(after("0 start D, 80 end"), ALL), "end, take, dispute, referee, gong, empty, announce A, out A, undo");
-    assert.equal(can(after("0 start D, 50 end, 70 end"), ALL), "end, take, dispute, referee, restart, gong, empty, out A, undo");
+    assert.equal(can(after("0 start D, 50 end, 89 end"), ALL), "end, take, dispute, referee, restart, gong, empty, out A, undo");
     assert.equal(can(after("0 start D, 50 end, 70 take"), ALL), "end, take, dispute, referee, gong, empty, out A, undo");
   });
   test("after a move that ran out of time", () => {
     assert.equal(can(after("0 start A"), ALL), "end, take, dispute, referee, gong, empty, announce A, out A");
     assert.equal(can(after("0 start D"), ALL), "end, take, dispute, referee, gong, empty, out A");
+  });
+  test("too early is noticed soon or not at all", () => {
+    assert.equal(can(after("0 start D, 50 end, 88 end"), "restart"), "");
+    assert.equal(can(after("0 start D, 60 end"), "restart"), "");
+  });
+  test("what was taken back can be made again, until something else is tapped", () => {
+    assert.equal(can(after("80 start A, 90 end, 91 undo"), "undo, redo"), "redo");
+    assert.equal(can(after("80 start A, 90 end, 91 undo, 92 redo"), "undo, redo"), "undo");
+    assert.equal(can(after("80 start A, 90 end, 91 undo, 92 end"), "undo, redo"), "undo");
+    assert.equal(can(after("80 start A, 90 end, 91 undo, 92 hold desk"), "undo, redo"), "");
+  });
+  test("while the desk or the referee has it stand", () => {
+    assert.equal(can(after("80 start A, 90 hold desk"), ALL), "gong, empty, announce A, out A");
+    assert.equal(can(after("80 start A, 90 hold referee"), "end, dispute, go, undo"), "end, dispute");
+    assert.equal(can(after("80 start A, 90 hold referee, 95 end"), "end, dispute, go, undo"), "");
   });
   test("while the clock stands", () => {
     assert.equal(can(after("0 start A, 10 referee"), ALL), "go, gong, empty, announce A, out A, undo");
@@ -62,6 +77,21 @@ test("seconds as people read them", () => {
   assert.deepEqual([40_000, 39_999, 39_001, 39_000, 1, 0].map(seconds), [40, 40, 40, 39, 1, 0]);
   assert.deepEqual([2_400_000, 61_000, 60_000, 59_001, 1, 0, -5000].map(minutes), ["40:00", "1:01", "1:00", "1:00", "0:01", "0:00", "0:00"]);
   assert.ok([0, -1, -999].every((ms) => Object.is(seconds(ms), 0)), "never a minus before a zero");
+});
+
+test("a double tap is one tap, wherever it lands", () => {
+  const table = game(4, ruleset("pl-turniej"));
+  const soon = (text, at) => guarded(clockAfter(table, text.split(", ").map(tap), at), at);
+  assert.deepEqual([10_100, 10_349, 10_350, 9000].map((at) => soon("0 start A, 10 end", at)), [true, true, false, false]);
+  assert.deepEqual([40_100, 41_000].map((at) => soon("0 start A", at)), [true, false], "the finger was on its way when the time ran out");
+  assert.equal(soon("0 start A, 10 end, 10.1 hold desk", 10_200), false);
+});
+
+test("how long somebody is over time", () => {
+  const table = game(4, ruleset("pl-turniej"));
+  const over = (text, at) => overtime(clockAfter(table, text.split(", ").map(tap), at), at);
+  assert.deepEqual([39_000, 40_000, 47_000].map((at) => over("0 start A", at)), [0, 0, 7000]);
+  assert.deepEqual([over("0 start A, 45 dispute", 60_000), over("0 start A, 47 end", 50_000)], [5000, 0]);
 });
 
 describe("the round", () => {

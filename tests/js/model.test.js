@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { callNow, clockNow, deskTaps, gameNow, known, editionOf, overtaken, played, running, starterOf } from "../../src/stolik/web/static/stolik/phone/model.js";
+import { checkers, clockNow, deskTaps, gameNow, known, editionOf, notNow, overtaken, played, running, starterOf } from "../../src/stolik/web/static/stolik/phone/model.js";
 import { answered, item } from "../../src/stolik/web/static/stolik/phone/outbox.js";
 import { ruleset } from "./cases.js";
 import { shown, tap } from "./taps.js";
@@ -37,6 +37,14 @@ describe("what a table's page knows", () => {
     assert.deepEqual(running(told(), items).map(({ big, small }) => [big, small]), [[1, 12], [0, -5], [0, -7]]);
   });
 
+  test("whoever gains by a report does not check it, nor anybody who did not play", () => {
+    const may = (one, changes) => checkers(told(changes), one).map((seat) => seat.letter);
+    const tied = report(1, [[11, 5], [12, 5], [13, 5]]), left = report(1, [[11, 0], [12, 5]]);
+    assert.deepEqual([may(FIRST), may(tied), may(left)], [["B", "C"], ["A", "B", "C"], ["B"]]);
+    const others = [seat("A", 12), seat("B", 21), seat("C", 13, { absent: true })];
+    assert.deepEqual(may(FIRST, { seats: others }), ["A"], "the next round has come");
+  });
+
   test("what waits here is newer than what the server knew", () => {
     const old = report(1, [[11, 9], [12, 0], [13, 7]]);
     const heard = told({ games: [game(1, { state: "reported", report: old, points: [[11, 0, -9], [12, 1, 16], [13, 0, -7]] }), game(2)] });
@@ -59,6 +67,21 @@ describe("what a table's page knows", () => {
   test("put aside: it lies at the desk, nothing is lost", () => {
     const items = [sent("report", FIRST, "aside")];
     assert.deepEqual([known(told(), items, 1).state, known(told(), items, 1).report], ["aside", FIRST]);
+  });
+
+  test("put aside, because another phone said that nobody played it: its confirmation is no fault", () => {
+    const heard = told({ games: [game(1, { state: "unplayed" })] });
+    const items = [sent("report", FIRST, "aside"), sent("confirm", { report: FIRST, entry: 12 }, "refused", ["no such report"])];
+    const one = known(heard, items, 1);
+    assert.deepEqual([one.state, one.report, one.said], ["aside", FIRST, []]);
+  });
+
+  test("two results side by side: that the own one could not be confirmed as well is no fault", () => {
+    const heard = told({ games: [game(1, { state: "disputed" })] });
+    const other = { ...FIRST, out: 12 };
+    const said = (confirmed) => known(heard, [sent("report", FIRST, "received"), sent("confirm", confirmed, "refused", ["the desk confirms it"])], 1).said;
+    assert.deepEqual(said({ report: FIRST, entry: 12 }), []);
+    assert.deepEqual(said({ report: other }), ["the desk confirms it"], "the other phone is right, and a third one says no");
   });
 
   test("a report of another round says nothing about this one", () => {
@@ -84,6 +107,8 @@ describe("what a table's page knows", () => {
   test("who starts, as the server says", () => {
     assert.deepEqual([1, 2, 3].map((number) => starterOf(told(), number)), ["A", "B", "C"]);
     assert.equal(starterOf(told({ games: [game(1, { starter: null })] }), 1), "");
+    const left = told({ seats: [seat("A", 11), seat("B", 12, { gone: true }), seat("C", 13, { gone: true })] });
+    assert.deepEqual([1, 2, 3].map((number) => starterOf(left, number)), ["A", "A", "A"], "whoever went home is passed over");
   });
   test("an answer is overtaken by what knows more, not by what says it is later", () => {
     const before = { sequence: 40, now: 100_000 };
@@ -100,14 +125,6 @@ describe("what a table's page knows", () => {
     const mixed = told({ games: [game(1, { edition: "Standard" }), game(2, { edition: "Twist" }), game(3)] });
     assert.deepEqual([1, 2, 3, 4].map((number) => editionOf(mixed, number)), ["Standard", "Twist", "", ""]);
   });
-
-  test("a call waits, is known, is answered", () => {
-    assert.equal(callNow(told(), []), null);
-    assert.equal(callNow(told(), [sent("call", { round: 2 })])?.state, "saved");
-    assert.equal(callNow(told(), [sent("call", { round: 1 })]), null);
-    assert.equal(callNow(told({ call: { at: 5, answered: null } }), [])?.state, "called");
-    assert.equal(callNow(told({ call: { at: 5, answered: 9 } }), [])?.state, "answered");
-  });
 });
 
 describe("whose clock it is", () => {
@@ -123,6 +140,9 @@ describe("whose clock it is", () => {
   });
   test("another phone's, shown here as it runs there", () => {
     assert.deepEqual(seen(held(false, ["0 start A", "10 end", "12 end"]), tapped, 15_000), ["C 37 runs", true]);
+  });
+  test("a clock on which nothing was tapped is nobody's", () => {
+    assert.deepEqual([seen(held(false, []), null, 15_000), seen(held(false, []), tapped, 15_000)], [["ready", false], ["B 35 runs", false]]);
   });
   test("taken over: what the server kept goes on here", () => {
     assert.deepEqual(seen(held(true, ["0 start A", "10 end"]), null, 15_000), ["B 35 runs", false]);
@@ -152,25 +172,58 @@ describe("what the desk did, on the clock of this phone", () => {
     round: { ...told().round, ...round }, seats: SEATS.map((letter, i) => seat(letter, 11 + i, { gone: letter === gone })),
   });
   const rows = [
-    ["nothing", {}, "", false, [], false],
-    ["C goes home", {}, "C", false, ["90 leave C"], false],
-    ["the round stops, heard of later", { paused: 30 }, "", false, ["30 referee"], true],
-    ["the round stops and C goes home, heard of later", { paused: 30 }, "C", false, ["30 leave C", "30 referee"], true],
-    ["the round stopped before the last tap", { paused: 5 }, "", false, ["10 referee"], true],
-    ["the table stops after the move", { stopped: true }, "", false, ["90 dispute"], true],
-    ["the table is stopped already", { stopped: true }, "", true, [], true],
+    ["nothing", {}, "", [], []],
+    ["C goes home", {}, "C", [], ["90 leave C"]],
+    ["the round stops, heard of later", { paused: 30 }, "", [], ["30 hold desk"]],
+    ["the round stops and C goes home, heard of later", { paused: 30 }, "C", [], ["30 leave C", "30 hold desk"]],
+    ["the round stopped before the last tap", { paused: 5 }, "", [], ["10 hold desk"]],
+    ["the round was stopped when the desk ended it", { paused: 30, ended: 60 }, "", [], []],
+    ["the table stops after the move", { stopped: true }, "", [], ["90 hold referee"]],
+    ["the table is stopped already", { stopped: true }, "", ["20 hold referee"], []],
+    ["the round stops at a table that is stopped already", { stopped: true, paused: 30 }, "", ["20 hold referee"], ["30 hold desk"]],
+    ["the table stays stopped when the round goes on", { stopped: true }, "", ["20 hold desk"], ["90 hold referee"]],
+    ["the round goes on", {}, "", ["20 hold desk"], ["90 free"]],
+    ["a table's own dispute is none of the desk's business", {}, "", ["20 dispute", "30 end"], []],
   ];
-  for (const [title, round, gone, held, taps, after] of rows) {
-    test(title, () => assert.deepEqual(deskTaps(hall(round, gone), tapped, 1, 90_000, held), { taps: taps.map(tap), held: after }));
+  for (const [title, round, gone, before, taps] of rows) {
+    const own = { ...tapped, taps: [...tapped.taps, ...before.map(tap)] };
+    test(title, () => assert.deepEqual(deskTaps(hall(round, gone), own, 1, 90_000), taps.map(tap)));
   }
+
+  test("another phone's clock is shown as the desk wants it, and is not touched", () => {
+    const heard = { ...hall({ paused: 30 }), clock: { round: 2, game: 1, own: false, revision: 1, taps: tapped.taps } };
+    assert.deepEqual(deskTaps(heard, tapped, 1, 90_000), []);
+    assert.equal(shown(clockNow(heard, null, 1, 90_000).clock, 90_000), "B 20 stands held by desk");
+  });
 
   test("whoever goes home during a stop costs nobody a move", () => {
     const heard = hall({ paused: 30 }, "C");
-    const own = { ...tapped, taps: [...tapped.taps, ...deskTaps(heard, tapped, 1, 90_000, false).taps] };
-    assert.equal(shown(clockNow(heard, own, 1, 90_000).clock, 90_000), "B 20 stands");
+    const own = { ...tapped, taps: [...tapped.taps, ...deskTaps(heard, tapped, 1, 90_000)] };
+    assert.equal(shown(clockNow(heard, own, 1, 90_000).clock, 90_000), "B 20 stands held by desk");
   });
   test("it goes on when the desk lets it", () => {
-    const stood = { ...tapped, taps: [...tapped.taps, tap("30 referee")] };
-    assert.deepEqual(deskTaps(hall({}), stood, 1, 90_000, true), { taps: [tap("90 go")], held: false });
+    const stood = { ...tapped, taps: [...tapped.taps, tap("30 hold desk")] };
+    const own = { ...stood, taps: [...stood.taps, ...deskTaps(hall({}), stood, 1, 90_000)] };
+    assert.equal(shown(clockNow(hall({}), own, 1, 95_000).clock, 95_000), "B 15 runs");
+  });
+});
+
+describe("when a game may begin", () => {
+  const rows = [
+    ["the round runs", {}, 100, ""],
+    ["the desk has not started the round", { started: null, deadline: null }, 100, "unstarted"],
+    ["a result has begun a round that nobody started", { begun: true, started: null, deadline: null }, 100, ""],
+    ["the desk has stopped the round", { paused: 50 }, 100, "paused"],
+    ["the referee has stopped the table", { stopped: true }, 100, "stopped"],
+    ["the gong has sounded", {}, 2400, "gong"],
+    ["the desk has ended the round early", { ended: 90 }, 100, "gong"],
+    ["this table has more time", { extra: 2 }, 2400, ""],
+  ];
+  for (const [title, round, second, expected] of rows) {
+    test(title, () => assert.equal(notNow(told({ round: { ...told().round, ...round } }), second * 1000, false), expected));
+  }
+  test("games are played after the gong where the format says so, and where there is no desk", () => {
+    assert.equal(notNow(told({ plays_on: true }), 2_400_000, false), "");
+    assert.equal(notNow(told({ round: { ...told().round, started: null } }), 0, true), "");
   });
 });

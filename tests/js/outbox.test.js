@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { about, answered, asked, item, keyOf, next, old, patience, waiting } from "../../src/stolik/web/static/stolik/phone/outbox.js";
+import { about, answered, asked, item, joined, keyOf, next, old, patience, waiting } from "../../src/stolik/web/static/stolik/phone/outbox.js";
 import { chance } from "./chance.js";
 
 const add = (items, kind = "report", body = {}) =>
@@ -36,6 +36,18 @@ describe("the outbox", () => {
     assert.deepEqual(sent, [1, 2, 3]);
     assert.deepEqual([next(items), waiting(items)], [null, 0]);
     assert.deepEqual(items.map((one) => one.said), [["received"], ["refused"], ["aside"]]);
+  });
+
+  test("what was taken back is not sent, unless it had left already", () => {
+    const items = add(add([]));
+    const back = put(items, answered(items[0], { status: "withdrawn" }));
+    assert.deepEqual([next(back)?.number, waiting(back)], [2, 1]);
+    assert.equal(put(back, answered(items[0], { status: "received" }))[0].status, "received");
+  });
+
+  test("what is said while the disk is read is not forgotten", () => {
+    const kept = add([]), here = add(kept);
+    assert.deepEqual([joined(kept, here), joined(here, kept), joined(kept, [])], [here, here, kept]);
   });
 
   test("an answer keeps the key", () => {

@@ -94,6 +94,15 @@ describe("a report being typed", () => {
     assert.deepEqual([report.typed(who, "1"), report.erased(who)], [who, who]);
   });
 
+  test("a number looked at again is replaced by the first digit, not continued", () => {
+    const all = report.onward(type(report.onward(type(fresh(), "56"), E), "9"), E);
+    const again = report.back(all, "charge:5");
+    assert.deepEqual([again.charges[5], type(again, "6").charges[5], type(again, "65").charges[5]], ["56", "6", "65"]);
+    assert.equal(report.erased(again).charges[5], "5");
+    assert.equal(type(report.erased(again), "7").charges[5], "57");
+    assert.equal(type(report.charged(fresh(), 5, 100), "42").charges[5], "42");
+  });
+
   test("an erased answer is asked for again", () => {
     const all = report.onward(type(report.onward(type(fresh(), "12"), E), "9"), E);
     assert.equal(all.at, "check");

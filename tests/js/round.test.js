@@ -72,7 +72,7 @@ function play(seed, { off, drift, seats }) {
   const truth = new Truth(seats);
   const table = game(seats, ruleset("pl-turniej"));
   const hall = { deadline: (START + 40 * MINUTE) / SECOND, paused: null, ended: null, extra: 0 };
-  const seen = { turn: 0, round: 0, looks: 0, moves: 0, locks: 0, late: 0, gong: null, end: null };
+  const seen = { turn: 0, round: 0, looks: 0, moves: 0, locks: 0, late: 0, restarts: 0, gong: null, end: null };
   let told = { ...hall };
   let taps = [];
   let offline = false, clicked = false;
@@ -91,6 +91,7 @@ function play(seed, { off, drift, seats }) {
     const waited = truth.waits;
     truth.pass(phone.now);
     seen.late += Number(truth.waits && !waited);
+    if (truth.waits) clicked = false;
   };
   const look = () => {
     sound();
@@ -141,19 +142,20 @@ function play(seed, { off, drift, seats }) {
       // The desk stops the round for three minutes: the turn stands, the round's deadline moves on.
       hall.paused = phone.now / SECOND;
       truth.stop(phone.now);
-      tap({ kind: "stop", by: "referee" });
+      tap({ kind: "hold", by: "desk" });
       told = { ...hall };
       wait(2 * MINUTE);
       lock(MINUTE);
       hall.deadline += phone.now / SECOND - hall.paused;
       hall.paused = null;
       truth.go(phone.now);
-      tap({ kind: "go" });
+      tap({ kind: "free" });
       told = { ...hall };
     }
     if (seen.moves === 60) { hall.extra = 2; told = { ...hall }; }
     wait(random.whole(1, 12) * SECOND);
-    if (clicked && !truth.waits && truth.stands === null && seen.moves % 3 === 1) {
+    if (clicked && !truth.waits && truth.stands === null && truth.left(phone.now) > 31 * SECOND) {
+      seen.restarts += 1;
       truth.deadline = phone.now + 40 * SECOND;
       tap({ kind: "restart" });
       wait(3 * SECOND);
@@ -188,7 +190,7 @@ describe("a whole round", () => {
       const seen = play(seed, phone);
       assert.ok(seen.turn <= MOST, `a turn shown ${seen.turn} ms off`);
       assert.ok(seen.round <= MOST, `the round shown ${seen.round} ms off`);
-      assert.ok(seen.looks > 4000 && seen.locks > 10 && seen.moves > 60 && seen.late > 3, JSON.stringify(seen));
+      assert.ok(seen.looks > 4000 && seen.locks > 10 && seen.moves > 60 && seen.late > 3 && seen.restarts > 3, JSON.stringify(seen));
       assert.equal(Math.floor(seen.gong / MINUTE), 45, "40 minutes, 3 of pause, 2 of extra time");
       assert.deepEqual([seen.end.end, seen.end.seat], ["time", null]);
     });

@@ -11,6 +11,7 @@ const WORDS = {
   take: () => ({ kind: "end", how: "take" }),
   dispute: () => ({ kind: "stop", by: "dispute" }),
   referee: () => ({ kind: "stop", by: "referee" }),
+  hold: (by) => ({ kind: "hold", by }),
   start: (seat) => ({ kind: "start", seat }),
   announce: (seat) => ({ kind: "announce", seat }),
   leave: (seat) => ({ kind: "leave", seat }),
@@ -36,6 +37,7 @@ export function shown(clock, now) {
   const words = [clock.turn.seat, left(clock, now) / 1000, mood(clock, now)];
   if (late) words.push(late);
   if (clock.stopping) words.push("stopping");
+  if (clock.held) words.push("held by", clock.held);
   if (clock.lap) words.push("lap", clock.lap.join(""));
   if (clock.last) words.push("last");
   return words.join(" ");

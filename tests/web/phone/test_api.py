@@ -13,6 +13,9 @@ from stolik.demo import Stop
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
+from stolik.tournament.journal.codec import from_json
+from stolik.tournament.report import GameReport
+from stolik.web.models.staff import Member
 from stolik.web.models.tournaments import Aside, Note, TableClock, TableCode, Tournament
 from stolik.web.tournaments import store
 from stolik.web.tournaments.codes import table_codes
@@ -108,6 +111,158 @@ def test_two_phones_that_differ_and_the_one_that_mistyped(
     assert one.state() == "confirmed"
 
 
+def test_the_other_phone_is_right(event: Tournament, code: TableCode) -> None:
+    one, other = Phone(code), Phone(code, OTHER)
+    one.send("report", game(event, 12, 53, 26))
+    other.send("report", game(event, 12, 35, 26))
+    theirs = other.told()["games"][0]["others"][0]
+    assert other.send("confirm", {"report": theirs})["status"] == "received"
+    told = one.told()["games"][0]
+    assert (told["state"], told["report"]["charges"][2][1]) == ("confirmed", 53)
+
+
+def test_a_confirmed_game_is_disputed_and_the_objection_withdrawn(
+    event: Tournament, code: TableCode
+) -> None:
+    phone, report = Phone(code), game(event, 12, 53, 26)
+    phone.send("report", report)
+    phone.send("confirm", {"report": report, "entry": seats(event)[2]})
+    about = {"round": 1, "game": 1, "digest": phone.told()["games"][0]["digest"]}
+    assert phone.send("withdraw", about)["status"] == "received"  # nothing to withdraw: it is so
+    phone.send("dispute", about | {"why": ""})
+    told = phone.told()["games"][0]
+    assert (told["state"], told["objected"]) == ("disputed", True)
+    assert phone.send("withdraw", about | {"digest": "x"})["status"] == "refused"
+    assert Phone(code, OTHER).send("withdraw", about)["status"] == "received"
+    told = phone.told()["games"][0]
+    assert (told["state"], told["objected"]) == ("confirmed", False)
+
+
+def test_a_game_that_was_not_played_is_said_after_the_gong(
+    event: Tournament, code: TableCode
+) -> None:
+    phone = Phone(code)
+    store.perform(event, c.ExtendRound(1, 30), ORGANISER)
+    unplayed = {"round": 1, "game": 3, "entry": seats(event)[1]}
+    assert phone.send("unplayed", unplayed)["said"] == [
+        "Table 1, game 3: the time of the round is not over; play it, or ask the desk."
+    ]
+    store.perform(event, c.EndRound(1), ORGANISER)
+    assert phone.send("unplayed", {**unplayed, "entry": 99})["status"] == "refused"
+    assert phone.send("unplayed", unplayed)["status"] == "received"
+    assert phone.told()["games"][2]["state"] == "unplayed"
+    # Another phone says the same: it is so.
+    before = store.state(event).length
+    assert Phone(code, OTHER).send("unplayed", unplayed)["status"] == "received"
+    assert store.state(event).length == before
+    assert store.facts(event)[-1].what == f.Unplayed(1, 1, 3, "time", "", seats(event)[1])
+
+
+def test_a_report_of_a_game_said_not_to_be_played_is_kept_for_the_desk(
+    event: Tournament, code: TableCode
+) -> None:
+    """One phone had no network while another said that nobody began the game."""
+    store.perform(event, c.EndRound(1), ORGANISER)
+    Phone(code).send("unplayed", {"round": 1, "game": 3, "entry": seats(event)[1]})
+    other, report = Phone(code, OTHER), game(event, 12, 53, 26, number=3)
+    answer = other.send("report", report)
+    (said,) = answer["said"]
+    assert (answer["status"], said) == (
+        "aside",
+        "Game 3 is marked as not played. Your report is kept for the desk, which will look at it.",
+    )
+    assert answer["state"]["games"][2]["state"] == "unplayed"
+    (aside,) = Aside.objects.filter(tournament=event)
+    assert (aside.report["game"], aside.why) == (3, [["game-unplayed", "game 3 at table 1"]])
+    wrong = other.send("report", game(event, 12, 53, 9999, number=3))
+    assert (wrong["status"], Aside.objects.count()) == ("refused", 1)
+    # The desk can take it up.
+    correction = c.Correct(from_json(GameReport, report), "", store.note(event, "It was played."))
+    store.perform(event, correction, ORGANISER)
+    assert other.state(3) == "confirmed"
+
+
+def test_a_game_that_was_not_played_is_played_after_all(event: Tournament, code: TableCode) -> None:
+    store.perform(event, c.EndRound(1), ORGANISER)
+    phone, spot = Phone(code), {"round": 1, "game": 3}
+    phone.send("unplayed", {**spot, "entry": seats(event)[1]})
+    other, report = Phone(code, OTHER), game(event, 12, 53, 26, number=3)
+    assert other.send("report", report)["status"] == "aside"
+    assert other.told()["games"][2]["unplayed_by_table"]
+    assert other.send("take-back-unplayed", {**spot, "game": 9})["status"] == "refused"
+    assert other.send("take-back-unplayed", spot)["status"] == "received"
+    assert store.facts(event)[-1].what == f.UnplayedTakenBack(1, 1, 3)
+    told = phone.told()["games"][2]
+    assert (told["state"], told["unplayed_by_table"]) == ("missing", False)
+    # Another phone says the same: it is so.
+    assert phone.send("take-back-unplayed", spot)["status"] == "received"
+    assert other.send("report", report)["status"] == "received"
+    assert phone.state(3) == "reported"
+    assert [aside.done for aside in Aside.objects.filter(tournament=event)] == [True]
+
+
+def test_what_the_desk_marked_as_not_played_no_phone_takes_back(
+    event: Tournament, code: TableCode
+) -> None:
+    store.perform(event, c.MarkUnplayed(1, 1, 3, "time"), ORGANISER)
+    phone = Phone(code)
+    assert not phone.told()["games"][2]["unplayed_by_table"]
+    answer = phone.send("take-back-unplayed", {"round": 1, "game": 3})
+    assert (answer["status"], answer["said"]) == (
+        "refused",
+        ["Table 1, game 3: the desk has marked the game as not played; ask there."],
+    )
+
+
+def test_a_report_of_an_annulled_game_is_refused(event: Tournament, code: TableCode) -> None:
+    note = store.note(event, "The tiles were mixed up.")
+    store.perform(event, c.MarkUnplayed(1, 1, 3, "annulled", note), Actor("referee", "referee"))
+    answer = Phone(code).send("report", game(event, 12, 53, 26, number=3))
+    assert (answer["status"], Aside.objects.count()) == ("refused", 0)
+
+
+def test_a_tournament_that_is_called_off_is_the_last_thing_a_table_hears(
+    event: Tournament, code: TableCode
+) -> None:
+    with store.writing(event):
+        store.perform(event, c.CallOff(store.note(event, "Flood in the hall.")), ORGANISER)
+    message = Phone(code).told()["messages"][-1]
+    off = store.state(event).off
+    assert off
+    assert (message["number"], message["read"]) == (off.number, False)
+    assert message["text"].endswith(": Flood in the hall.")
+
+
+def test_announcements_reach_the_phones_of_tables(event: Tournament, code: TableCode) -> None:
+    phone = Phone(code)
+    before = phone.told()
+    command = c.Announce(store.note(event, "Zupa na stole"), store.note(event, "Soup is served"))
+    store.perform(event, command, ORGANISER)
+    told = phone.told()
+    assert [message["text"] for message in told["messages"]] == ["Soup is served"]
+    assert told["mark"] != before["mark"]
+    number = told["messages"][0]["number"]
+    answer = Client().post(
+        f"/k/{code.token}/seen", json.dumps({"message": number}), content_type="application/json"
+    )
+    assert answer.status_code == 200
+    store.perform(event, c.WithdrawAnnouncement(number), ORGANISER)
+    assert phone.told()["messages"] == []
+
+
+def test_a_table_is_led_to_standings_and_seats_of_a_public_tournament(
+    event: Tournament, code: TableCode
+) -> None:
+    slug = event.slug
+    assert Phone(code).told()["links"] == {
+        "standings": f"/t/{slug}/standings",
+        "seating": f"/t/{slug}/seating",
+        "photos": "",
+    }
+    Tournament.objects.filter(pk=event.pk).update(public=False)
+    assert Phone(code).told()["links"] == {}
+
+
 def test_who_disputed_in_words_leaves_it_to_the_desk(event: Tournament, code: TableCode) -> None:
     one, other = Phone(code), Phone(code, OTHER)
     one.send("report", game(event, 12, 53, 26))
@@ -168,15 +323,47 @@ def test_a_report_that_cannot_be_is_refused_with_its_reason(
     assert len(answer["said"]) == 1
 
 
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ({"reason": "meld"}, "reason:meld"),
+        ({"why": "Two tiles!"}, "Two tiles!"),
+        ({"why": "Two tiles!", "reason": "nonsense"}, "Two tiles!"),
+    ],
+)
+def test_a_reason_that_was_tapped_is_kept_as_a_code(
+    event: Tournament, code: TableCode, said: dict[str, str], kept: str
+) -> None:
+    assert Phone(code).send("call", {"round": 1, **said})["status"] == "received"
+    assert Note.objects.get(tournament=event).text == kept
+
+
 def test_calls_and_announcements(event: Tournament, code: TableCode) -> None:
     phone = Phone(code)
     assert phone.told()["call"] is None
     phone.send("call", {"round": 1, "why": "Is this meld right?"})
     assert phone.send("call", {"round": 1, "why": ""})["status"] == "received"
-    assert phone.told()["call"]["answered"] is None
     number = next(iter(store.state(event).calls))
+    assert phone.told()["call"] == {
+        "number": number,
+        "stage": "sent",
+        "since": store.state(event).calls[number].at,
+        "by": "",
+    }
+    member = Member.objects.create(tournament=event, name="Ola Rutkowska", role="referee")
+    store.perform(event, c.SeeCall(number), Actor("referee", member.actor_id))
+    told = phone.told()["call"]
+    assert (told["stage"], told["by"]) == ("seen", "Ola Rutkowska")
     store.perform(event, c.AnswerCall(number), ORGANISER)
-    assert phone.told()["call"]["answered"] is not None
+    assert phone.told()["call"]["stage"] == "here"
+    store.perform(event, c.CloseCall(number), ORGANISER)
+    assert phone.told()["call"] is None
+    phone.send("call", {"round": 1, "why": ""})
+    again = phone.told()["call"]["number"]
+    assert phone.send("withdraw-call", {"call": again})["status"] == "received"
+    assert (phone.told()["call"], store.state(event).calls[again].stage) == (None, "withdrawn")
+    # What has been done already is as good as done.
+    assert phone.send("withdraw-call", {"call": again})["status"] == "received"
     entry = seats(event)[1]
     assert phone.send("announce", {"round": 1, "game": 1, "entry": entry})["status"] == "received"
     current = store.state(event).current

@@ -17,13 +17,16 @@ from stolik.tournament.journal import Actor, seating_digest
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.codec import from_json
 from stolik.tournament.report import GameReport
+from stolik.web.models.staff import Member
 from stolik.web.models.tournaments import Aside, FactRow, TableCode, Tournament
 from stolik.web.tournaments import store
 from stolik.web.tournaments.codes import table_codes
+from stolik.web.tournaments.words import clock_time, moment
 from support.public_events import HOSTILE, played, renamed
 
 pytestmark = pytest.mark.django_db
 ORGANISER = Actor("organiser", "organiser")
+ACTIONS = ("report", "confirm", "dispute", "withdraw", "unplayed", "take-back-unplayed", "call")
 
 
 @pytest.fixture(autouse=True)
@@ -66,6 +69,16 @@ def page(client: Client, code: TableCode, query: str = "") -> str:
     answer = client.get(f"/k/{code.token}/plain{query}", headers={"accept-language": "en"})
     assert answer.status_code == 200
     return answer.content.decode()
+
+
+def calls(html: str) -> list[tuple[str, str]]:
+    """How far the call of the table has come, and how that is said."""
+    return re.findall(r'data-stage="(\w+)">(.*?)</span>', html)
+
+
+def called_at(event: Tournament) -> str:
+    (call,) = store.state(event).calls.values()
+    return clock_time(moment(call.at))
 
 
 def slot_state(event: Tournament, game: int = 1) -> str:
@@ -253,13 +266,110 @@ def test_the_referee_is_called_once(client: Client, event: Tournament, code: Tab
     post(client, code, "call", {})
     assert [call.table for call in store.state(event).calls.values()] == [1]
     html = page(client, code)
-    assert "The referee was called at" in html
+    assert calls(html) == [("sent", f"Referee called {called_at(event)}, not seen yet.")]
     assert "Call the referee" not in html
+
+
+def test_the_form_says_what_became_of_the_call_until_it_is_settled(
+    client: Client, event: Tournament, code: TableCode
+) -> None:
+    post(client, code, "call", {})
+    (number,) = store.state(event).calls
+    member = Member.objects.create(tournament=event, name="Ola Rutkowska", role="referee")
+    referee = Actor("referee", member.actor_id)
+    heard = []
+    for act in (c.SeeCall, c.AnswerCall, c.CloseCall):
+        store.perform(event, act(number), referee)
+        html = page(client, code)
+        heard.append((calls(html), "Not needed any more" in html, "Call the referee" in html))
+    assert heard == [
+        ([("seen", "Ola Rutkowska is coming.")], True, False),
+        # Whoever is at the table can be called again, but not sent away any more.
+        ([("here", "Ola Rutkowska is at the table.")], False, True),
+        ([], False, True),
+    ]
+
+
+def test_the_clock_of_the_form_counts_the_own_minutes_and_says_who_stopped_it(
+    client: Client, event: Tournament, code: TableCode
+) -> None:
+    current = store.state(event).current
+    assert current
+    assert current.clock.deadline
+    store.perform(event, c.ExtendRound(1, 10, code.number), ORGANISER)
+    other = table_codes(event, [2])[2]
+    html = page(client, code)
+    gongs = [re.findall(r'data-clock="(\d+)"', each) for each in (html, page(client, other))]
+    assert gongs == [[str(current.clock.deadline + 600)], [str(current.clock.deadline)]]
+    assert "with 10 minutes more for your table" in html
+    store.perform(event, c.StopTable(1, code.number), Actor("head-referee", "head"))
+    stopped = "a referee has stopped your table"
+    assert [stopped in page(client, each) for each in (code, other)] == [True, False]
+    store.perform(event, c.PauseRound(1), ORGANISER)
+    assert "the clock is stopped" in page(client, other)
+
+
+def test_after_the_gong_somebody_confirms_that_a_game_was_not_played(
+    client: Client, event: Tournament, code: TableCode
+) -> None:
+    post(client, code, "report", form(event, 12, 53, 26))
+    person = seats(event)[1]
+    store.perform(event, c.ExtendRound(1, 30), ORGANISER)
+    assert "Nobody: time was up" not in page(client, code)
+    early = post(client, code, "unplayed", {"round": 1, "game": 2, "player": person})
+    assert (early.status_code, slot_state(event, 2)) == (302, "missing")
+    store.perform(event, c.EndRound(1), ORGANISER)
+    html = page(client, code)
+    assert "Game 2 was not played" in html
+    assert "Nobody: time was up" in html
+    post(client, code, "unplayed", {"round": 1, "game": 2})
+    assert slot_state(event, 2) == "missing"
+    post(client, code, "unplayed", {"round": 1, "game": 2, "player": person})
+    assert slot_state(event, 2) == "unplayed"
+    assert "The desk knows that it was not played." in page(client, code)
+    done, nothing = "All games of this table are reported.", "No game of this round was played."
+    post(client, code, "unplayed", {"round": 1, "game": 3, "player": person})
+    html = page(client, code)
+    assert (done in html, nothing in html) == (True, False)
+    assert html.count("Play or report it after all") == 2
+    post(client, code, "take-back-unplayed", {"round": 1, "game": 3})
+    html = page(client, code)
+    assert "Taken back. Game 3 is open again." in html
+    assert (slot_state(event, 3), html.count("Play or report it after all")) == ("missing", 1)
+    assert 'name="game" value="3"' in html
+
+
+def test_a_table_that_played_nothing_is_not_thanked_for_its_reports(
+    client: Client, event: Tournament, code: TableCode
+) -> None:
+    store.perform(event, c.EndRound(1), ORGANISER)
+    for game in (1, 2, 3):
+        store.perform(event, c.MarkUnplayed(1, 1, game, "time"), ORGANISER)
+    html = page(client, code)
+    assert "No game of this round was played." in html
+    # What the desk has said, the desk takes back.
+    assert "Play or report it after all" not in html
+    assert "All games of this table are reported." not in html
+
+
+def test_an_objection_is_withdrawn_where_it_was_made(
+    client: Client, event: Tournament, code: TableCode
+) -> None:
+    post(client, code, "report", form(event, 12, 53, 26))
+    slot = store.state(event).slot(1, 1, 1)
+    assert slot
+    assert slot.current
+    named = {"round": 1, "game": 1, "digest": slot.current.digest}
+    post(client, code, "dispute", named | {"why": "B had 35"})
+    assert slot_state(event) == "disputed"
+    assert "It is right after all" in page(client, code)
+    post(client, code, "withdraw", named)
+    assert slot_state(event) == "reported"
 
 
 def test_a_table_without_a_game_says_so(client: Client, event: Tournament) -> None:
     assert "no game in this round" in page(client, table_codes(event, [77])[77])
-    for action in ("report", "confirm", "dispute", "call"):
+    for action in ACTIONS:
         answer = post(client, table_codes(event, [77])[77], action, {"round": 1, "game": 1})
         assert answer.status_code in (302, 422)
 
@@ -270,7 +380,7 @@ def test_before_the_seating_a_table_waits(client: Client) -> None:
 
 
 def test_only_a_post_changes_anything(client: Client, code: TableCode) -> None:
-    for action in ("report", "confirm", "dispute", "call"):
+    for action in ACTIONS:
         assert client.get(f"/k/{code.token}/{action}").status_code == 405
 
 

@@ -86,11 +86,13 @@ def test_different_reports_show_the_difference(hall: Hall, browser: Browser) -> 
         each.shows("Two phones say different things")
         # The winner's plus and seat C's points.
         marked = each.page.locator("tr[data-differs] .letter").all_inner_texts()
-        assert marked == ["C", "C"]
-        numbers = each.page.locator("tr[data-differs] td.num:last-child").all_inner_texts()
-        assert numbers == (["−53", "−35"] if each is one else ["−35", "−53"])
-    other.tap("change", "out-A", f"chip-{label.seats[2]}")
-    other.tap("erase", "erase").digits("53").tap("next", "send-only")
+        assert marked == ["A", "C"]
+        numbers = each.page.locator("tr[data-differs] td.num").all_inner_texts()
+        assert numbers == (
+            ["+91", "+73", "−53", "−35"] if each is one else ["+73", "+91", "−35", "−53"]
+        )
+    # Whoever mistyped can also type it again.
+    other.tap("change", f"chip-{label.seats[2]}").digits("53").tap("next", "send-only")
     state_of(other, 1, "confirmed")
     one.tap("back", "back")
     state_of(one, 1, "confirmed")
@@ -113,7 +115,8 @@ def test_another_phone_takes_the_clock_over(hall: Hall, browser: Browser) -> Non
     assert other.page.is_disabled("#tap")
     until_one = left(one)
     assert abs(left(other) - until_one) < 300
-    other.tap("take-over")
+    assert other.page.inner_text("[data-hint]") == "runs on another phone"
+    other.tap("take-over", "take-over-yes")
     other.page.wait_for_selector("#undo")
     assert abs(left(other) - until_one) < 300
     # The first becomes a mirror, and sees what the other does.
@@ -123,7 +126,7 @@ def test_another_phone_takes_the_clock_over(hall: Hall, browser: Browser) -> Non
     one.page.wait_for_selector("#seat-A[data-moves]")
     one.context.close()
     third = phone(browser, hall, label).opens().reached()
-    third.tap("take-over")
+    third.tap("take-over", "take-over-no", "take-over", "take-over-yes")
     assert abs(left(third) - left(other)) < 300
     state_of(third, 1, "confirmed")
     third.tap("tap")
@@ -197,12 +200,12 @@ def test_calling_the_referee(hall: Hall, browser: Browser) -> None:
     one.shows("Soup is served")
     assert one.page.input_value("#why") == "Joker?!"
     one.tap("seen", "call-now")
-    one.shows("Help is coming.")
+    one.shows("not seen yet.")
     assert f"Table {label.number} calls the referee" in hall.desk(label)
     (called,) = hall.facts(label)
     assert (called["fact"], hall.note(called["note"])) == ("referee-called", "Joker?!")
     hall.desk(label, "call", call=called["n"])
-    one.shows("A referee is with you.")
+    one.shows("olga is at the table.")
     before = gong(one)
     hall.desk(
         label,
@@ -219,21 +222,34 @@ def test_calling_the_referee(hall: Hall, browser: Browser) -> None:
     one.context.close()
 
 
+def test_a_call_that_waits_for_a_network_is_taken_back(hall: Hall, browser: Browser) -> None:
+    label = hall.table()
+    one = phone(browser, hall, label).opens().reached().offline()
+    one.tap("referee", "call-now")
+    one.shows("The call waits for a network. Raise your hand too.")
+    one.tap("withdraw-call")
+    one.page.wait_for_selector("#withdraw-call", state="detached")
+    # What comes later is sent, the call is not.
+    one.online().reports("A", CHARGES, "B")
+    state_of(one, 1, "confirmed")
+    assert hall.names(label) == ["reported", "confirmed"]
+    one.context.close()
+
+
 def test_a_message_is_seen_once(hall: Hall, browser: Browser) -> None:
     label = hall.table("own-0")
-    one = phone(browser, hall, label).opens().reached()
+    one = phone(browser, hall, label).opens().reached().reads()
     hall.desk(label, "message", table=label.number, text="Whose is the red scarf?", key="scarf")
     one.shows("Whose is the red scarf?")
     one.tap("seen")
-    one.page.reload()
-    one.reached()
+    one.again().reached()
     assert one.page.get_by_text("red scarf").count() == 0
     one.context.close()
 
 
 def test_the_desk_learns_that_a_message_was_read(hall: Hall, browser: Browser) -> None:
     label = hall.table("own-0")
-    one = phone(browser, hall, label).opens().reached()
+    one = phone(browser, hall, label).opens().reached().reads()
     hall.desk(label, "message", table=label.number, text="Your lamp is on", key="lamp")
     one.shows("Your lamp is on")
 
@@ -261,8 +277,9 @@ def test_the_desk_stops_the_round(hall: Hall, browser: Browser) -> None:
     one.tap("start")
     hall.desk(label, "clock", what="pause", round=1)
     one.shows("The desk has stopped the round.")
+    assert [one.page.is_disabled(name) for name in ("#stop", "#undo")] == [True, True]
     # A page loaded again still knows that it was the desk.
-    one.page.reload()
+    one.again()
     one.shows("The desk has stopped the round.")
     hall.desk(label, "clock", what="resume", round=1)
     one.page.wait_for_selector("#tap")
@@ -284,9 +301,13 @@ def test_the_referee_stops_one_table_after_its_move(hall: Hall, browser: Browser
     one.tap("start")
     page = f"referee/round/1/table/{label.number}"
     hall.desk(label, page, what="stop", key="stop")
-    one.shows("Stops after this move")
+    one.shows("The referee stops the clock after this move")
+    # No tap of the table takes that back.
+    assert [one.page.is_disabled(name) for name in ("#stop", "#undo")] == [True, True]
     one.tap("tap")
     one.shows("The referee has stopped your clock.")
+    assert [one.page.is_disabled(name) for name in ("#stop", "#undo")] == [True, True]
+    assert one.page.locator("#go").count() == 0
     hall.desk(label, page, what="resume", key="go")
     one.page.wait_for_selector("#tap")
     one.context.close()

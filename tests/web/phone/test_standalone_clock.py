@@ -69,19 +69,18 @@ def test_two_games_and_a_reload(hall: Hall, browser: Browser) -> None:
     one.tap("tap", "take")
     one.page.wait_for_selector("#seat-C[data-moves]")
     one.tap("over", "out-A").types("12", "30").tap("confirm-B")
-    one.page.wait_for_selector("text=Game 2 of 2")
+    one.page.wait_for_selector("text=Game 2/2")
     # The clock and what is being typed come through a reload.
     one.page.unroute("**/*")
     one.tap("start", "tap", "over", "out-B").digits("7")
     assert [url for url in asked if "silence.mp4" not in url] == []
-    one.page.wait_for_timeout(300)
-    one.page.reload()
+    one.again()
     one.page.wait_for_selector("output.typed")
     assert one.page.inner_text("output.typed") == "−7"
     one.tap("next").types("8").tap("confirm-C")
-    one.page.wait_for_selector("text=All games of this round are reported")
+    one.page.wait_for_selector("text=All games are played")
     assert totals(one) == [["Ola", "1", "+35"], ["Jan", "1", "+3"], ["Ewa", "0", "−38"]]
-    one.page.reload()
+    one.again()
     one.page.wait_for_selector(".scores")
     assert totals(one) == [["Ola", "1", "+35"], ["Jan", "1", "+3"], ["Ewa", "0", "−38"]]
     # And it begins anew, after the question what becomes of the games.
@@ -99,7 +98,7 @@ def test_a_new_table_asks_before_it_drops_the_games(safe: Hall, browser: Browser
     one.page.wait_for_selector("#begin")
     sits_down(one, "Ola", "Jan", games="2")
     one.tap("over", "out-A").types("12").tap("confirm-B")
-    one.page.wait_for_selector("text=Game 2 of 2")
+    one.page.wait_for_selector("text=Game 2/2")
     one.tap("menu", "new-table")
     one.shows("These games are only on this phone.")
     assert totals(one) == [["Ola", "1", "+12"], ["Jan", "0", "−12"]]
@@ -110,8 +109,8 @@ def test_a_new_table_asks_before_it_drops_the_games(safe: Hall, browser: Browser
     one.page.wait_for_selector("#start")
     one.tap("menu", "new-table", "keep")
     one.page.wait_for_selector("#start")
-    one.page.reload()
-    one.page.wait_for_selector("text=Game 2 of 2")
+    one.again()
+    one.page.wait_for_selector("text=Game 2/2")
     # With the keyboard alone: the way to the red button is back, keep, drop.
     one.page.focus("#menu")
     keys.press("Enter")
@@ -168,14 +167,56 @@ def test_a_late_player_reads_what_to_take(
     one.context.close()
 
 
+def test_the_small_countdown_names_whoever_is_late_and_nobody_once_the_clock_stands(
+    safe: Hall, browser: Browser
+) -> None:
+    one = at_rules(browser, safe, "pl-turniej")
+    one.page.clock.run_for(45_000)
+    one.page.wait_for_selector("[data-mood=late]")
+    shown = one.page.locator("[data-turn]")
+    one.tap("menu")
+    assert shown.inner_text().split() == ["A", "Time!"]
+    one.tap("back", "pause", "menu")
+    assert shown.inner_text().split() == ["B", "40"]
+    # The seconds go on by themselves, and so does the name.
+    one.tap("back", "go", "menu")
+    one.page.clock.run_for(41_000)
+    one.page.wait_for_selector("[data-turn][data-mood=late]")
+    assert shown.inner_text().split() == ["B", "Time!"]
+    one.context.close()
+
+
+@pytest.mark.parametrize(
+    ("locale", "words", "desk"),
+    [("en-GB", "Our games", "Games of this round"), ("pl-PL", "Nasze gry", "Gry tej rundy")],
+)
+def test_a_table_of_its_own_speaks_of_its_own_games(
+    safe: Hall, browser: Browser, locale: str, words: str, desk: str
+) -> None:
+    context = browser.new_context(locale=locale, viewport=SMALL)  # type: ignore[arg-type]
+    one = Phone(safe, NOWHERE, context, path="/clock")
+    one.page.goto(one.url)
+    one.page.wait_for_selector("#begin")
+    sits_down(one, "Ola", "Jan", games="1")
+    one.tap("menu")
+    assert one.page.inner_text("#games") == words
+    one.tap("games")
+    assert one.page.inner_text(".bar h1") == words
+    one.tap("back", "over", "out-A").types("12").tap("confirm-B")
+    one.page.wait_for_selector("#new-table")
+    assert one.page.inner_text("#games") == words
+    assert desk not in one.page.inner_text("#phone")
+    context.close()
+
+
 @pytest.mark.rule("A-27", "E-10h5b", "P-14.2", "A-04", "C-25")
 @pytest.mark.parametrize(
     ("ruleset", "after_click", "after_take"),
     [
-        ("pl-liga", ["take", "say", "say-before"], ["take", "say", "say-before"]),
-        ("pl-turniej", ["take", "say", "restart"], ["take", "say"]),
-        ("pl-zasady", ["take", "say", "restart"], ["take", "say"]),
-        ("wrc9", ["take"], ["take"]),
+        ("pl-liga", ["take", "empty", "say", "say-before"], ["take", "empty", "say", "say-before"]),
+        ("pl-turniej", ["take", "empty", "say", "restart"], ["take", "empty", "say"]),
+        ("pl-zasady", ["take", "empty", "say", "restart"], ["take", "empty", "say"]),
+        ("wrc9", ["take", "empty"], ["take", "empty"]),
     ],
 )
 def test_what_each_ruleset_offers_in_a_move(
@@ -191,7 +232,7 @@ def test_what_each_ruleset_offers_in_a_move(
     assert one.page.evaluate(offered) == after_take
     if ruleset == "pl-liga":
         one.tap("say-before")
-        one.shows("Jan said: opens next turn")
+        one.shows("said: Jan opens next move")
     one.context.close()
 
 
@@ -211,12 +252,67 @@ def test_what_is_wrong_with_a_table(safe: Hall, browser: Browser) -> None:
     one.shows("Write at least two names.")
     sits_down(one, "Ola", "Ola")
     one.shows("“Ola” is there twice.")
-    # A number that makes no sense is not taken over in silence: it becomes the rules' own.
-    sits_down(one, "Ola", "<b>Jan</b>" * 3, seconds="100000")
+    # A number that makes no sense is not changed in silence: it is said, and what was typed stays.
+    sits_down(one, "Ola", "<b>Jan</b>" * 3, seconds="100000", games="0", minutes="-5")
+    assert one.page.locator(".wrong").all_inner_texts() == [
+        "Seconds a move: “100000” does not work; write 5 to 600.",
+        "Games: “0” does not work; write 1 to 20.",
+        "Minutes in all: “-5” does not work; write 1 to 600, or leave it empty.",
+    ]
+    assert one.page.input_value("#games") == "0"
+    sits_down(one, "Ola", "<b>Jan</b>" * 3, seconds="40", games="2", minutes="")
     one.page.wait_for_selector("#start")
     one.tap("start")
     assert 30 < int(one.page.inner_text("[data-secs]")) <= 40
     assert "<b>Jan</b>" in one.page.inner_text("#seat-B")
+    one.context.close()
+
+
+def test_the_setup_fits_a_small_phone_and_names_rules_for_people(
+    safe: Hall, browser: Browser
+) -> None:
+    one = opened(browser, safe)
+    box = one.page.locator("#begin").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= SMALL["height"]
+    options = one.page.locator("#ruleset option").all_inner_texts()
+    assert options == [
+        "At home, in a club",
+        "As in a Polish tournament",
+        "As in the Polish league",
+        "As at the world championship",
+    ]
+    one.page.select_option("#ruleset", "pl-liga")
+    assert "the game is over" in one.page.inner_text("#ruleset-what")
+    assert one.page.get_attribute("#name-C", "placeholder") == "Add a player"
+    assert one.page.get_attribute("#site", "href") == "/"
+    sits_down(one, "Ola", "Jan", games="2")
+    one.tap("menu")
+    assert one.page.get_attribute("#site", "href") == "/"
+    one.context.close()
+
+
+def test_a_doorbell_pauses_at_once_and_a_wrong_result_is_mended(
+    safe: Hall, browser: Browser
+) -> None:
+    one = opened(browser, safe)
+    sits_down(one, "Ola", "Jan", "Ewa", games="2")
+    one.tap("start", "pause")
+    one.page.wait_for_selector("[data-mood=stands]")
+    one.tap("go")
+    one.page.wait_for_selector("#seat-A[data-moves]")
+    one.tap("over", "out-A").types("12", "30").tap("confirm-B")
+    one.shows("Game 1 confirmed")
+    one.tap("menu", "games", "game-1", "change", "chip-2").digits("21").tap("next", "confirm-C")
+    one.tap("menu", "games")
+    assert totals(one) == [["Ola", "1", "+51"], ["Jan", "0", "−21"], ["Ewa", "0", "−30"]]
+    # Who won can be changed too, and the totals follow.
+    one.tap("game-1", "change", "chip-who", "out-B").digits("7").tap("next", "confirm-C")
+    one.tap("menu", "games")
+    assert totals(one) == [["Ola", "0", "−7"], ["Jan", "1", "+37"], ["Ewa", "0", "−30"]]
+    one.again()
+    one.tap("menu", "games")
+    assert totals(one) == [["Ola", "0", "−7"], ["Jan", "1", "+37"], ["Ewa", "0", "−30"]]
     one.context.close()
 
 
@@ -234,7 +330,7 @@ def test_without_network(safe: Hall, browser: Browser) -> None:
     one.page.wait_for_selector("#use")
     assert one.page.inner_text("#use") == "Use −200"
     one.tap("use", "confirm-B")
-    one.page.wait_for_selector("text=All games of this round are reported")
+    one.page.wait_for_selector("text=All games are played")
     assert totals(one) == [["Ola", "1", "+200"], ["Jan", "0", "−200"]]
     one.context.close()
 

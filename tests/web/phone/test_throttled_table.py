@@ -85,14 +85,14 @@ def test_what_waited_arrives_once_when_the_time_is_over(
     one.reports("A", CHARGES, "B")
     one.shows(WAITS[language])
     # Whatever wakes the phone meanwhile, it waits.
-    one.tap("net").page.evaluate("dispatchEvent(new Event('online'))")
+    one.tap("net", "games").page.evaluate("dispatchEvent(new Event('online'))")
     one.page.wait_for_timeout(300)
     assert asked == ["report"]
     one.until(lambda: len(asked) == 2)
     one.page.unroute("**/send")
     one.page.wait_for_selector("#game-1[data-state=confirmed]")
     one.reached()
-    assert one.page.get_by_text(WAITS[language]).count() == 0
+    assert one.page.locator("#phone").get_by_text(WAITS[language]).count() == 0
     assert hall.names(label) == ["reported", "confirmed"]
     one.context.close()
 

@@ -11,9 +11,9 @@ from typing import Final
 
 from django.contrib.auth.models import AnonymousUser, User
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from stolik.tournament.journal.actor import REFEREES
-from stolik.web.core.language import either
 from stolik.web.models.referee import ConductReport
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.public.public_view import PublicView
@@ -57,21 +57,13 @@ def file_report(view: PublicView, reporter: Entry, reported: int | None, text: s
     met = {opponent.entry: opponent for opponent in opponents(view, reporter.number)}
     words = text.strip()
     if reported not in met:
-        raise NotFiled(
-            either(
-                "Choose whom it is about: somebody you played with.",
-                "Zaznacz, kogo to dotyczy: osobę, z którą grasz.",
-            )
-        )
+        raise NotFiled(gettext("Choose whom it is about: somebody you played with."))
     if not words:
-        raise NotFiled(
-            either("Write in a sentence what happened.", "Napisz w jednym zdaniu, co się stało.")
-        )
+        raise NotFiled(gettext("Write in a sentence what happened."))
     if len(words) > LONGEST:
         raise NotFiled(
-            either(
-                f"Please write at most {LONGEST} characters; this is {len(words)}.",
-                f"Napisz najwyżej {LONGEST} znaków; teraz jest ich {len(words)}.",
+            gettext("Please write at most {longest} characters; this is {words}.").format(
+                longest=LONGEST, words=len(words)
             )
         )
     with store.writing(event):
@@ -80,10 +72,7 @@ def file_report(view: PublicView, reporter: Entry, reported: int | None, text: s
             return  # sent twice is once
         if own.filter(closed=None).count() >= MOST_OPEN or own.count() >= MOST:
             raise NotFiled(
-                either(
-                    "The referees have several reports of yours already. Please speak to one.",
-                    "Sędziowie mają już kilka twoich zgłoszeń. Porozmawiaj z sędzią.",
-                )
+                gettext("The referees have several reports of yours already. Please speak to one.")
             )
         opponent = met[reported]
         ConductReport.objects.create(

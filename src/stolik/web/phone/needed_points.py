@@ -5,12 +5,14 @@ Follows the engine's chances, which promise and deny nothing that the games left
 
 from __future__ import annotations
 
+from django.utils.translation import gettext, ngettext
+
 from stolik.tournament.journal.chances import Chance
+from stolik.tournament.journal.entrants import cut_of
 from stolik.tournament.journal.facts import Ranked
 from stolik.tournament.journal.matchday import has_two_tables
-from stolik.web.core.language import either, form
 from stolik.web.public.public_view import PublicView
-from stolik.web.public.standings_rows import goes_on
+from stolik.web.public.standings_rows import going_on
 from stolik.web.tournaments.words import stage_name
 
 
@@ -20,22 +22,27 @@ def need(view: PublicView, entry: int) -> str:
     chance = view.computed.chances.get(entry)
     if round_ is None or chance is None or view.state.places:
         return ""
+    if view.state.entries[entry].status != "in":
+        return ""
     rows = view.computed.rows[round_.number]
     row = next((row for row in rows if row.entry == entry), None)
-    cut = goes_on(view, round_)
+    cut = cut_of(view.state, round_, rows)
     if row is None:
         return ""
     if cut is None:
         return _last_stage(view, chance)
-    stage = stage_name(view.state.plan.stages[round_.stage + 1].name)
-    if chance.worst <= cut:
-        return either(f"You go on: {stage}!", f"Przechodzisz dalej: {stage}!")
-    if chance.best > cut:
-        return either(
-            f"{stage} is out of reach today; every game still counts for your place.",
-            f"{stage} jest dziś poza zasięgiem, ale każda gra liczy się do miejsca w tabeli.",
-        )
-    return _distance(rows, row, cut, stage) + " " + _left(chance.games)
+    name = view.state.plan.stages[round_.stage + 1].name
+    stage = stage_name(name)
+    through = going_on(view, round_)
+    if entry in through if through is not None else chance.worst <= cut.places:
+        return gettext("You are through: {stage}!").format(stage=stage)
+    if through is not None:
+        return ""
+    if chance.best > cut.places:
+        return gettext(
+            "{stage}: out of reach today; every game still counts for your place."
+        ).format(stage=stage)
+    return _distance(rows, row, cut.rows, stage) + " " + _left(chance.games)
 
 
 def _last_stage(view: PublicView, chance: Chance) -> str:
@@ -45,18 +52,14 @@ def _last_stage(view: PublicView, chance: Chance) -> str:
     if not last or not chance.games:
         return ""
     if has_two_tables(view.state):
-        return either(
-            f"The best place among those here that you can still reach in the league: "
-            f"{chance.best}. ",
-            f"Najlepsze miejsce w tabeli ligi (wśród obecnych), jakie możesz dziś zająć: "
-            f"{chance.best}. ",
-        ) + _left(chance.games)
+        return gettext(
+            "The best place among those here that you can still reach in the league: {best}. "
+        ).format(best=chance.best) + _left(chance.games)
     if chance.best == 1:
-        return either("You can still win. ", "Nadal możesz wygrać. ") + _left(chance.games)
-    return either(
-        f"The best place you can still reach: {chance.best}. ",
-        f"Najlepsze miejsce, jakie możesz jeszcze zająć: {chance.best}. ",
-    ) + _left(chance.games)
+        return gettext("You can still win. ") + _left(chance.games)
+    return gettext("The best place you can still reach: {best}. ").format(best=chance.best) + _left(
+        chance.games
+    )
 
 
 def _distance(rows: tuple[Ranked, ...], row: Ranked, cut: int, stage: str) -> str:
@@ -64,45 +67,26 @@ def _distance(rows: tuple[Ranked, ...], row: Ranked, cut: int, stage: str) -> st
     if index < cut:
         rival = rows[cut] if cut < len(rows) else row
         ahead = _points(row.big - rival.big, row.small - rival.small)
-        return either(
-            f"{stage}: places 1–{cut} go on and yours is one of them, {ahead} ahead of place "
-            f"{cut + 1}.",
-            f"{stage}: dalej grają miejsca 1–{cut} i jesteś wśród nich; przewaga nad {cut + 1}. "
-            f"miejscem: {ahead}.",
-        )
+        return gettext(
+            "{stage}: places 1–{cut} go on and yours is one of them, {ahead} "
+            "ahead of place {cut_2}."
+        ).format(stage=stage, cut=cut, ahead=ahead, cut_2=cut + 1)
     rival = rows[cut - 1]
     behind = _points(rival.big - row.big, rival.small - row.small)
-    return either(
-        f"{stage}: places 1–{cut} go on; you are {behind} behind place {cut}.",
-        f"{stage}: dalej grają miejsca 1–{cut}; do {cut}. miejsca brakuje Ci: {behind}.",
+    return gettext("{stage}: places 1–{cut} go on; you are {behind} behind place {cut}.").format(
+        stage=stage, cut=cut, behind=behind
     )
 
 
 def _points(big: int, small: int) -> str:
     if big:
-        return form(
-            big,
-            either(
-                f"{big} big point|{big} big points",
-                f"{big} duży punkt|{big} duże punkty|{big} dużych punktów",
-            ),
-        )
-    return form(
-        small,
-        either(
-            f"{small} small point|{small} small points",
-            f"{small} mały punkt|{small} małe punkty|{small} małych punktów",
-        ),
-    )
+        return ngettext("{big} big point", "{big} big points", big).format(big=big)
+    return ngettext("{small} small point", "{small} small points", small).format(small=small)
 
 
 def _left(games: int) -> str:
     if not games:
-        return either("You have played all games.", "Wszystkie Twoje gry są już rozegrane.")
-    return form(
-        games,
-        either(
-            f"You have {games} game left.|You have {games} games left.",
-            f"Została Ci {games} gra.|Zostały Ci {games} gry.|Zostało Ci {games} gier.",
-        ),
+        return gettext("You have played all games.")
+    return ngettext("You have {games} game left.", "You have {games} games left.", games).format(
+        games=games
     )

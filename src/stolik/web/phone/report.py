@@ -9,9 +9,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from django.utils.translation import gettext
+
 from stolik.rules import Violation
 from stolik.tournament.report import GameReport
-from stolik.web.core.language import either
 from stolik.web.public.views.seats import Chair
 
 _NUMBER = re.compile(r"[-−–+]?\s*([0-9]{1,5})")
@@ -99,7 +100,7 @@ def report_of(
     if end.startswith("out-"):
         out, end = _whole(end.removeprefix("out-")), "out"
     if end not in ("out", "pool", "time") or (end == "out" and out not in people):
-        general.append(either("Choose how the game ended.", "Wybierz, jak skończyła się gra."))
+        general.append(gettext("Choose how the game ended."))
     beside: dict[int, str] = {}
     charges: list[tuple[int, int]] = []
     face_values: list[tuple[int, int]] = []
@@ -172,8 +173,8 @@ _ABOUT_PEOPLE = (
 
 def _unreadable(text: str) -> str:
     if not text:
-        return either("Type the points left in hand.", "Wpisz punkty, które zostały.")
-    return either(f"“{text}” is not a number.", f"„{text}” to nie liczba.")
+        return gettext("Type the points left in hand.")
+    return gettext("“{text}” is not a number.").format(text=text)
 
 
 def _whole(text: str) -> int:

@@ -14,13 +14,17 @@ from stolik.tournament.journal.state import Filed, Round, Slot
 from stolik.tournament.report import GameReport
 from stolik.tournament.seats import LETTERS, Table
 from stolik.web.core.language import language
-from stolik.web.models.tournaments import Note, TableClock, TableCode
+from stolik.web.models.gallery import has_photos
+from stolik.web.models.referee import MessageRead
+from stolik.web.models.tournaments import TableClock, TableCode
 from stolik.web.phone.table_commands import is_direct
-from stolik.web.public.change_marks import table_mark
+from stolik.web.public.change_marks import phone_marks, table_mark
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.views.page import address
 from stolik.web.public.views.seats import chair_words, starter_words
 from stolik.web.tournaments import push
+from stolik.web.tournaments.announcements import texts_of
+from stolik.web.tournaments.staff_names import staff_names
 from stolik.web.tournaments.words import edition_at, title_at
 
 Json = dict[str, Any]
@@ -45,7 +49,8 @@ RULES = (
     "exempt_score",
     "equipment",
 )
-MESSAGES = 3
+# A table reads one message after another: those unread are never dropped for newer ones.
+MESSAGES, UNREAD = 3, 20
 
 
 def rule_values(rules: Ruleset) -> Json:
@@ -61,16 +66,17 @@ def table_state(view: PublicView, code: TableCode, device: str, *, now: float) -
     answer: Json = {
         "now": round(now * 1000),
         "sequence": view.length,
-        "mark": table_mark(view, round_, code.number),
+        "mark": _mark(view, round_, code),
         "topic": push.unlisted_topic(event.slug, "pulse", language()),
         "title": event.title,
         "url": address("event", event.slug) if event.public else "",
+        "links": _links(view),
         "table": code.number,
         "phase": state.phase,
         "rules": rule_values(state.rules) if state.ruleset else None,
         "starter": starter_words(view) if state.ruleset else "",
         "chair": chair_words(view),
-        "plays_on": bool(state.format) and state.plan.unplayed_games == "play_anyway",
+        "plays_on": state.plays_after_gong,
         "round": None,
         "seats": [],
         "games": [],
@@ -83,21 +89,24 @@ def table_state(view: PublicView, code: TableCode, device: str, *, now: float) -
     return answer
 
 
+def _mark(view: PublicView, round_: Round | None, code: TableCode) -> str:
+    """What the phone compares with what is pushed: the journal's mark, and that of the phones."""
+    phones = phone_marks(code.tournament, code.number).get(code.number)
+    mark = table_mark(view, round_, code.number)
+    return f"{mark}.{phones}" if phones else mark
+
+
 def _sitting(view: PublicView, code: TableCode, round_: Round, table: Table, device: str) -> Json:
     entries = view.state.entries
     slots = round_.sheets.get(table.number) or (Slot(),) * (view.state.stage(round_).games + 1)
     starters = who_starts(view.state, round_, table)
-    calls = [
-        call
-        for call in view.state.calls.values()
-        if (call.table, call.round) == (code.number, round_.number)
-    ]
     clock = round_.clock
     return {
         "round": {
             "number": round_.number,
             "title": title_at(view.state, round_, table.number),
             "open": is_direct(view, round_) and round_.phase in OPEN,
+            "begun": round_.phase != "published",
             "started": clock.started,
             "deadline": clock.deadline,
             "paused": clock.paused,
@@ -122,7 +131,28 @@ def _sitting(view: PublicView, code: TableCode, round_: Round, table: Table, dev
             if number
         ],
         "slip": _slip(slots[0]),
-        "call": {"at": calls[-1].at, "answered": calls[-1].answered} if calls else None,
+        "call": call_values(view, code, round_),
+    }
+
+
+def call_values(view: PublicView, code: TableCode, round_: Round) -> Json | None:
+    """The latest call of this table that is neither settled nor withdrawn: how far it has come."""
+    calls = [
+        (number, call)
+        for number, call in view.state.calls.items()
+        if (call.table, call.round) == (code.number, round_.number)
+    ]
+    if not calls or not round_.open:
+        return None
+    number, call = calls[-1]
+    if call.stage in ("withdrawn", "done"):
+        return None
+    who = call.answered_by or call.seen_by
+    return {
+        "number": number,
+        "stage": call.stage,
+        "since": call.answered or call.seen or call.at,
+        "by": staff_names(code.tournament).get(who, "") if who else "",
     }
 
 
@@ -138,6 +168,8 @@ def _game(number: int, slot: Slot, starter: int | None, device: str) -> Json:
         "digest": current.digest if current else "",
         "points": [list(row) for row in current.points] if current else [],
         "own": bool(current and current.by == device),
+        "objected": bool(slot.objection),
+        "unplayed_by_table": slot.unplayed_by_table,
         "mine": report_values(mine.report) if mine else None,
         "others": [
             report_values(filed.report)
@@ -186,27 +218,48 @@ def clock_values(row: TableClock, device: str) -> Json:
 
 
 def _messages(view: PublicView, code: TableCode) -> list[Json]:
-    """What the desk wrote to this table in this round, newest last."""
+    """What the desk wrote to this table in this round, newest last: unread ones, and the last."""
     round_ = view.round
     meant = [
         message
         for message in view.state.messages
         if message.table in (None, code.number)
         and (round_ is None or round_.clock.started is None or message.at >= round_.clock.started)
-    ][-MESSAGES:]
-    notice = _notice(view)
-    if not meant:
-        return notice
-    texts = dict(
-        Note.objects.filter(
-            tournament=code.tournament, reference__in=[message.note for message in meant]
-        ).values_list("reference", "text")
-    )
-    return [
+    ][-UNREAD:]
+    texts = texts_of(code.tournament, [message.note for message in meant]) if meant else {}
+    written = [
         {"number": message.number, "at": message.at, "text": texts[message.note]}
         for message in meant
         if message.note in texts
-    ] + notice
+    ]
+    heard = sorted([*written, *_announced(view)], key=lambda message: message["number"])
+    rows = MessageRead.objects.filter(tournament=code.tournament, table=code.number)
+    read = set(rows.values_list("message", flat=True)) if heard else set()
+    earlier = [message for message in heard[:-MESSAGES] if message["number"] not in read]
+    kept = earlier[MESSAGES - UNREAD :] + heard[-MESSAGES:]
+    return [message | {"read": message["number"] in read} for message in kept] + _notice(view)
+
+
+def _announced(view: PublicView) -> list[Json]:
+    """What was announced to everybody since the round began."""
+    since = (view.round.clock.started if view.round else None) or 0
+    return [
+        {"number": announcement.number, "at": at, "text": announcement.text}
+        for announcement in view.announced
+        if (at := int(announcement.at.timestamp())) >= since
+    ]
+
+
+def _links(view: PublicView) -> Json:
+    """Where a table goes on reading once its games are over."""
+    event = view.event
+    if not event.public:
+        return {}
+    return {
+        "standings": address("public-standings", event.slug),
+        "seating": address("public-seating", event.slug),
+        "photos": address("public-photos", event.slug) if has_photos(event) else "",
+    }
 
 
 def _notice(view: PublicView) -> list[Json]:
@@ -215,4 +268,4 @@ def _notice(view: PublicView) -> list[Json]:
     if notice is None or off is None:
         return []
     text = f"{notice.headline}: {notice.reason}" if notice.reason else notice.headline
-    return [{"number": off.number, "at": off.at, "text": text}]
+    return [{"number": off.number, "at": off.at, "text": text, "read": False}]

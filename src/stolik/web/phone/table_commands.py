@@ -1,7 +1,8 @@
-"""Commands of a device at a table: reports, confirmations, disputes, calls and announcements.
+"""Commands of a device at a table: reports, confirmations, objections, calls and announcements.
 
 Both pages of a table, the phone's and the plain one, give their commands here. A report that comes
-too late for its round is kept for the desk. Knows the store; no request, no form and no JSON.
+too late, or for a game said not to be played, is kept for the desk. Knows the store; no request, no
+form and no JSON.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from typing import Any, Final
+
+from django.utils.translation import gettext
 
 from stolik.rules import Refused, Violation
 from stolik.rules.seal import digest
@@ -18,17 +21,30 @@ from stolik.tournament.journal.rights import OPEN
 from stolik.tournament.journal.state import Round
 from stolik.tournament.journal.topics.reports import canonical
 from stolik.tournament.report import GameReport, report_digest
-from stolik.web.core.language import either
 from stolik.web.models.tournaments import TableCode
 from stolik.web.public.public_view import PublicView
 from stolik.web.tournaments import store
-from stolik.web.tournaments.late_reports import LATE, keep_late_report
+from stolik.web.tournaments.call_reasons import reason_note
+from stolik.web.tournaments.late_reports import (
+    LATE,
+    keep_late_report,
+    late_report_sentence,
+    settle_late_report,
+)
 
 LONGEST_TEXT: Final = 1000
 LONGEST_DIGEST: Final = 64
 _KEY: Final = re.compile(r"[0-9a-f]{16,64}")
 # The same thing has been done already: as good as doing it.
-_DONE: Final = ("already-reported", "already-confirmed", "already-called", "already-disputed")
+_DONE: Final = (
+    "already-reported",
+    "already-confirmed",
+    "already-called",
+    "already-disputed",
+    "not-disputed",
+    "not-unplayed",
+    "no-such-call",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +62,13 @@ class TableDevice:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a command: refused for its violations, or `aside`: kept for the desk."""
+    """What became of a command: refused for its violations, or `aside`: kept for the desk.
+
+    `aside` is the sentence that tells the table so.
+    """
 
     violations: tuple[Violation, ...] = ()
-    aside: bool = False
+    aside: str = ""
 
     @property
     def is_late(self) -> bool:
@@ -77,17 +96,34 @@ def is_direct(view: PublicView, round_: Round) -> bool:
 
 
 def file_report(device: TableDevice, report: GameReport) -> Outcome:
-    """One game; what comes too late is kept for the desk."""
+    """One game; what comes too late, or for a game said not to be played, is kept for the desk."""
     outcome = _performed(device, c.FileReport(report))
+    if not outcome.violations:
+        settle_late_report(device.code, report)
+        return outcome
+    why = [[violation.code, violation.about] for violation in outcome.violations]
     if outcome.is_late:
-        return keep_late(device, report, [[v.code, v.about] for v in outcome.violations])
+        return keep_late(device, report, why)
+    slot = store.state(device.code.tournament).slot(report.round, report.table, report.game)
+    marked = [code for code, _ in why] == ["game-unplayed"]
+    # A game that a referee annulled was played, and is over.
+    if marked and slot and slot.unplayed == "time":
+        keep_late_report(device.code, report, why, device.key)
+        return Outcome(aside=_unplayed_sentence(report.game))
     return outcome
 
 
 def keep_late(device: TableDevice, report: GameReport, why: list[list[str]]) -> Outcome:
     """Nothing is lost: the desk looks at a report that came too late. `why`: codes and details."""
     keep_late_report(device.code, report, why, device.key)
-    return Outcome(aside=True)
+    return Outcome(aside=late_report_sentence())
+
+
+def _unplayed_sentence(game: int) -> str:
+    return gettext(
+        "Game {game} is marked as not played. Your report is kept for the "
+        "desk, which will look at it."
+    ).format(game=game)
 
 
 def confirm(
@@ -109,13 +145,34 @@ def digest_of(device: TableDevice, report: GameReport) -> str:
 
 def dispute(device: TableDevice, round_: int, game: int, report: str, reason: str) -> Outcome:
     """Somebody says that a report is wrong; the desk decides."""
-    text = reason or either("The table says: this is wrong.", "Stolik zgłasza: to się nie zgadza.")
+    text = reason or reason_note("wrong")
     return _performed(device, c.Dispute(round_, device.code.number, game, report, ""), text)
+
+
+def withdraw_dispute(device: TableDevice, round_: int, game: int, report: str) -> Outcome:
+    """The table does not object any more."""
+    return _performed(device, c.WithdrawDispute(round_, device.code.number, game, report))
+
+
+def mark_unplayed(device: TableDevice, round_: int, game: int, player: int | None) -> Outcome:
+    """The time was over before a game; `player` confirms it."""
+    command = c.MarkUnplayed(round_, device.code.number, game, "time", player=player)
+    return _performed(device, command)
+
+
+def take_back_unplayed(device: TableDevice, round_: int, game: int) -> Outcome:
+    """There was time for a game after all, or it was played."""
+    return _performed(device, c.TakeBackUnplayed(round_, device.code.number, game))
 
 
 def call_referee(device: TableDevice, round_: int, reason: str | None = None) -> Outcome:
     """The referee is wanted at this table; without a reason no text is kept."""
     return _performed(device, c.CallReferee(round_, device.code.number), reason)
+
+
+def withdraw_call(device: TableDevice, call: int) -> Outcome:
+    """Nobody is needed at this table any more."""
+    return _performed(device, c.WithdrawCall(call))
 
 
 def announce_opening(

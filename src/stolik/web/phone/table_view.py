@@ -5,18 +5,22 @@ Knows the public state and which device is looking; gives no command.
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
-from datetime import datetime
 
-from stolik.tournament.journal.starters import who_starts
+from django.utils.translation import gettext
+
+from stolik.tournament.journal.starters import starts_next
 from stolik.tournament.journal.state import Filed, Round, Slot
+from stolik.tournament.journal.table_time import TableTime, table_time
 from stolik.tournament.seats import LETTERS, Table
 from stolik.web.models.tournaments import TableCode
+from stolik.web.phone.state import call_values
 from stolik.web.phone.table_commands import is_direct
 from stolik.web.public.public_view import PublicView
 from stolik.web.public.views.results import Played, Sheet, sheet_of
 from stolik.web.public.views.seats import Chair, chairs
-from stolik.web.tournaments.words import moment, title_at
+from stolik.web.tournaments.words import clock_time, moment, title_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,8 @@ class Game:
     """One game of this table. `digest` names the report that can be confirmed.
 
     `checkers` are those who may confirm it on the device that reported: whoever gains by a report
-    is not the one who checks it, unless everybody does.
+    is not the one who checks it, unless everybody does. `objected`: the table said it is wrong.
+    `unplayed_by_table`: it said that nobody began it, and may take that back.
     """
 
     number: int
@@ -33,6 +38,8 @@ class Game:
     own: bool
     starts: str
     checkers: tuple[int, ...] = ()
+    objected: bool = False
+    unplayed_by_table: bool = False
 
     @property
     def state(self) -> str:
@@ -40,8 +47,17 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
+class TableCall:
+    """A call for the referee that is not settled: sent, seen or here, and how that is said."""
+
+    number: int
+    stage: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sitting:
-    """The table in one round."""
+    """The table in one round. `over`: a game that was not begun is not played any more."""
 
     number: int
     round: int
@@ -52,12 +68,19 @@ class Sitting:
     gone: frozenset[int]
     games: tuple[Game, ...]
     sheet: Sheet
-    called: datetime | None
+    call: TableCall | None = None
+    over: bool = False
+    time: TableTime | None = None
 
     @property
     def next_game(self) -> int:
         """The first game nobody has reported; 0 if there is none."""
         return next((g.number for g in self.games if g.state == "missing"), 0)
+
+    @property
+    def nothing_played(self) -> bool:
+        """Whether the table has said of every game that nobody began it."""
+        return not self.slip and all(game.state == "unplayed" for game in self.games)
 
     @property
     def slip(self) -> bool:
@@ -75,11 +98,6 @@ def sitting(view: PublicView, code: TableCode, round_: Round, device: str) -> Si
     assert table
     people = round_.players(table)
     entries = view.state.entries
-    calls = [
-        call.at
-        for call in view.state.calls.values()
-        if call.table == table.number and call.round == round_.number and call.answered is None
-    ]
     sheet = sheet_of(view, round_, table)
     return Sitting(
         number=table.number,
@@ -91,8 +109,39 @@ def sitting(view: PublicView, code: TableCode, round_: Round, device: str) -> Si
         gone=frozenset(entry for entry in people if entries[entry].status != "in"),
         games=() if sheet.slip else _games(view, round_, table, sheet, device),
         sheet=sheet,
-        called=moment(calls[-1]) if calls else None,
+        call=_call(view, code, round_),
+        over=_time_is_over(view, round_, table),
+        time=table_time(round_, table.number),
     )
+
+
+def _call(view: PublicView, code: TableCode, round_: Round) -> TableCall | None:
+    """The call of this table, in the words of the table's phone."""
+    call = call_values(view, code, round_)
+    if call is None:
+        return None
+    name = call["by"] or gettext("A referee")
+    at = clock_time(moment(call["since"]))
+    words = {
+        "sent": gettext("Referee called {at}, not seen yet.").format(at=at),
+        "seen": gettext("{name} is coming.").format(name=name),
+        "here": gettext("{name} is at the table.").format(name=name),
+    }
+    return TableCall(call["number"], call["stage"], words[call["stage"]])
+
+
+def is_early(round_: Round, table: int) -> bool:
+    """Whether the gong is known to come later: no game has ended with the time."""
+    gong = round_.clock.gong(table)
+    return round_.clock.paused is not None or (gong is not None and gong > time.time())
+
+
+def _time_is_over(view: PublicView, round_: Round, table: Table) -> bool:
+    """Whether the gong has sounded, in a format where what was not begun is not played then."""
+    if view.state.plays_after_gong:
+        return False
+    gong = round_.clock.gong(table.number)
+    return gong is not None and gong <= time.time()
 
 
 def letter_of(table: Table, entry: int) -> str:
@@ -103,17 +152,18 @@ def _games(
     view: PublicView, round_: Round, table: Table, sheet: Sheet, device: str
 ) -> tuple[Game, ...]:
     slots = round_.sheets.get(table.number) or (Slot(),) * (len(sheet.games) + 1)
-    starters = who_starts(view.state, round_, table)
     return tuple(
         Game(
             played.number,
             played,
             filed.digest if (filed := slots[played.number].current) else "",
             bool(filed and filed.by == device),
-            _starts(view, table, starter),
+            _starts(view, table, starts_next(view.state, round_, table, played.number)),
             _checkers(round_, table, filed) if filed else (),
+            bool(slots[played.number].objection),
+            slots[played.number].unplayed_by_table,
         )
-        for played, starter in zip(sheet.games, starters, strict=False)
+        for played in sheet.games
     )
 
 

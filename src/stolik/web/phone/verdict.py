@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from django.utils.translation import gettext, ngettext
+
 from stolik.game import Holding
 from stolik.game.scoring import Announced, charge
 from stolik.game.tiles import Tiles, minus, text, tiles, too_many
 from stolik.rules import Ruleset
 from stolik.solver import TooManyWays, best_opening
-from stolik.web.core.language import either, form
 
 # Nobody holds more: 14 tiles dealt, and one taken in each of 26 turns without an opening.
 MOST_TILES: Final = 40
@@ -55,33 +56,23 @@ def verdict(question: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
 
 def _sentence(why: str, amount: int, value: int, rules: Ruleset) -> str:
     least = rules.opening_min
-    points = form(value, either("point|points", "punkt|punkty|punktów"))
+    points = ngettext("point", "points", value)
     return {
-        "not-opened": either(
-            f"{amount}: these tiles make {value} {points}, and opening takes {least}.",
-            f"{amount}: te kostki dają {value} {points}, a wyłożenie wymaga {least}.",
-        ),
-        "could-have-opened": either(
-            f"{amount}: these melds are worth {value} {points}, so opening was possible.",
-            f"{amount}: te układy są warte {value} {points}, więc wyłożenie było możliwe.",
-        ),
-        "exempt": either(
-            f"{amount}: opening became possible only with the last tile, in time for the rule.",
-            f"{amount}: wyłożenie stało się możliwe dopiero z ostatnią kostką, zgodnie z zasadą.",
-        ),
-        "rack": either(
-            f"{amount}: the value of the tiles counts here.",
-            f"{amount}: tu liczy się wartość kostek.",
-        ),
+        "not-opened": gettext(
+            "{amount}: these tiles make {value} {points}, and opening takes {least}."
+        ).format(amount=amount, value=value, points=points, least=least),
+        "could-have-opened": gettext(
+            "{amount}: these melds are worth {value} {points}, so opening was possible."
+        ).format(amount=amount, value=value, points=points),
+        "exempt": gettext(
+            "{amount}: opening became possible only with the last tile, in time for the rule."
+        ).format(amount=amount),
+        "rack": gettext("{amount}: the value of the tiles counts here.").format(amount=amount),
     }[why]
 
 
 def _too_many_ways() -> str:
-    return either(
-        "These tiles can be laid in too many ways to try them all: ask a referee.",
-        "Te kostki można wyłożyć na zbyt wiele sposobów, by sprawdzić wszystkie: zapytajcie "
-        "sędziego.",
-    )
+    return gettext("These tiles can be laid in too many ways to try them all: ask a referee.")
 
 
 def _tiles(question: Mapping[str, Any], name: str) -> Tiles:
@@ -96,28 +87,17 @@ def _tiles(question: Mapping[str, Any], name: str) -> Tiles:
 
 def _check(rack: Tiles, taken: Tiles) -> None:
     if not rack:
-        raise Unanswerable(
-            either("Tap the tiles of the rack first.", "Najpierw dotknij kostek z tabliczki.")
-        )
+        raise Unanswerable(gettext("Tap the tiles of the rack first."))
     if len(rack) > MOST_TILES:
         raise Unanswerable(
-            either(
-                f"{len(rack)} tiles are more than anybody holds: at most {MOST_TILES} are looked "
-                "at. Check the rack, or ask a referee.",
-                f"{len(rack)} kostek nikt nie ma na ręce: sprawdzamy najwyżej {MOST_TILES}. "
-                "Sprawdźcie tabliczkę albo zapytajcie sędziego.",
-            )
+            gettext(
+                "{rack} tiles are more than anybody holds: at most {most_tiles} "
+                "are looked at. Check the rack, or ask a referee."
+            ).format(rack=len(rack), most_tiles=MOST_TILES)
         )
     if extra := too_many(rack):
         names = text(extra)
-        raise Unanswerable(
-            either(f"There are not so many of {names}.", f"Nie ma tylu kostek: {names}.")
-        )
+        raise Unanswerable(gettext("There are not so many of {names}.").format(names=names))
     if strange := minus(taken, rack):
         names = text(strange.elements())
-        raise Unanswerable(
-            either(
-                f"{names} was taken but is not on the rack.",
-                f"{names}: dobrane, a nie ma na tabliczce.",
-            )
-        )
+        raise Unanswerable(gettext("{names} was taken but is not on the rack.").format(names=names))

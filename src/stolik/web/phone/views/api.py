@@ -12,18 +12,22 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from stolik.phrases import sentence
+from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.codec import CannotRead, from_json
 from stolik.tournament.report import GameReport
 from stolik.web.core.cache import Cache
 from stolik.web.core.database_version import database_version
-from stolik.web.core.language import either, language
+from stolik.web.core.language import language
 from stolik.web.core.request_text import NotJson, json_of
 from stolik.web.models.referee import MessageRead
 from stolik.web.models.tournaments import TableCode
@@ -38,9 +42,11 @@ from stolik.web.phone.table_commands import (
     is_key,
 )
 from stolik.web.public.public_view import public_view_at_table
-from stolik.web.tournaments import store, table_pace
+from stolik.web.tournaments import push, store, table_pace
+from stolik.web.tournaments.call_reasons import reason_note
 from stolik.web.tournaments.codes import code_by_token
 from stolik.web.tournaments.late_reports import late_report_sentence
+from stolik.web.tournaments.names import public_names
 
 LARGEST = 20_000
 STATES: Final[Cache[Hashable, Json]] = Cache(500)
@@ -106,7 +112,7 @@ def send(request: HttpRequest, token: str) -> HttpResponse:
         message = _message(request, code)
         if table_pace.must_wait(code, message.device.id, message.game):
             return table_pace.wait_response()
-        status, sentences = _answer(message, _COMMANDS[message.kind](message))
+        status, sentences = _answer(message, COMMANDS[message.kind](message))
     except Unreadable as wrong:
         return JsonResponse({"status": "refused", "said": [_unreadable(str(wrong))]}, status=400)
     view = public_view_at_table(code.tournament, code.number)
@@ -159,7 +165,7 @@ def _message(request: HttpRequest, code: TableCode) -> PhoneMessage:
     key, kind, at, body = (parts.get(name) for name in ("key", "kind", "at", "body"))
     if not isinstance(key, str) or not is_key(key):
         raise Unreadable(f"key: {str(key)[:80]!r}")
-    if not isinstance(kind, str) or kind not in _COMMANDS:
+    if not isinstance(kind, str) or kind not in COMMANDS:
         raise Unreadable(f"kind: {str(kind)[:80]!r}")
     if not isinstance(body, dict):
         raise Unreadable(f"body: {str(body)[:80]!r}")
@@ -170,11 +176,14 @@ def _message(request: HttpRequest, code: TableCode) -> PhoneMessage:
 
 def _answer(message: PhoneMessage, outcome: Outcome) -> tuple[str, list[str]]:
     """The status of a message, and sentences for whoever sent it."""
-    if outcome.aside or (message.kind == "confirm" and outcome.is_late):
+    if outcome.aside:
+        return "aside", [outcome.aside]
+    if message.kind == "confirm" and outcome.is_late:
         return "aside", [late_report_sentence()]
     if not outcome.violations or outcome.was_done:
         return "received", []
-    return "refused", [sentence(violation, language()) for violation in outcome.violations]
+    names = public_names(message.device.code.tournament)
+    return "refused", [sentence(violation, language(), names) for violation in outcome.violations]
 
 
 def _report(message: PhoneMessage) -> Outcome:
@@ -194,9 +203,33 @@ def _dispute(message: PhoneMessage) -> Outcome:
     return table_commands.dispute(message.device, round_, game, digest, reason)
 
 
+def _withdraw_dispute(message: PhoneMessage) -> Outcome:
+    digest = message.text("digest")[:LONGEST_DIGEST]
+    round_, game = message.whole("round"), message.whole("game")
+    return table_commands.withdraw_dispute(message.device, round_, game, digest)
+
+
+def _unplayed(message: PhoneMessage) -> Outcome:
+    round_, game, entry = (message.whole(name) for name in ("round", "game", "entry"))
+    outcome = table_commands.mark_unplayed(message.device, round_, game, entry)
+    # Another phone of the table, or the desk, has said the same.
+    done = any(violation.code == "game-unplayed" for violation in outcome.violations)
+    return Outcome() if done else outcome
+
+
+def _take_back_unplayed(message: PhoneMessage) -> Outcome:
+    round_, game = message.whole("round"), message.whole("game")
+    return table_commands.take_back_unplayed(message.device, round_, game)
+
+
 def _call(message: PhoneMessage) -> Outcome:
-    reason, round_ = message.text("why"), message.whole("round")
+    round_, typed = message.whole("round"), message.text("why")
+    reason = reason_note(message.text("reason")) or typed
     return table_commands.call_referee(message.device, round_, reason)
+
+
+def _withdraw_call(message: PhoneMessage) -> Outcome:
+    return table_commands.withdraw_call(message.device, message.whole("call"))
 
 
 def _announce(message: PhoneMessage) -> Outcome:
@@ -205,20 +238,29 @@ def _announce(message: PhoneMessage) -> Outcome:
     return table_commands.announce_opening(message.device, round_, game, entry, at)
 
 
-_COMMANDS: dict[str, Callable[[PhoneMessage], Outcome]] = {
+COMMANDS: dict[str, Callable[[PhoneMessage], Outcome]] = {
     "report": _report,
     "confirm": _confirm,
     "dispute": _dispute,
+    "withdraw": _withdraw_dispute,
+    "unplayed": _unplayed,
+    "take-back-unplayed": _take_back_unplayed,
     "call": _call,
+    "withdraw-call": _withdraw_call,
     "announce": _announce,
 }
 
 
 def _unreadable(part: str) -> str:
-    return either(
-        f"The phone sent something this site cannot read ({part}). Load the page again.",
-        f"Telefon przysłał coś, czego strona nie rozumie ({part}). Wczytaj stronę ponownie.",
-    )
+    return gettext(
+        "The phone sent something this site cannot read ({part}). Load the page again."
+    ).format(part=part)
+
+
+def _numbers(state: TournamentState, table: int) -> set[int]:
+    """What a table can have read: messages to it, and announcements to everybody."""
+    messages = {message.number for message in state.messages if message.table in (None, table)}
+    return messages | set(state.announcements)
 
 
 @csrf_exempt
@@ -229,15 +271,11 @@ def message_read(request: HttpRequest, token: str) -> HttpResponse:
     event = code.tournament
     try:
         number = body_of(request).get("message")
-        meant = (
-            message
-            for message in store.state(event).messages
-            if message.table in (None, code.number)
-        )
-        if type(number) is not int or number not in {message.number for message in meant}:
+        if type(number) is not int or number not in _numbers(store.state(event), code.number):
             raise Unreadable(f"message: {number!r}"[:100])
     except Unreadable as wrong:
         return JsonResponse({"status": "refused", "said": [str(wrong)]}, status=400)
     with store.writing(event):
         MessageRead.objects.get_or_create(tournament=event, message=number, table=code.number)
+        transaction.on_commit(partial(push.changed, event.slug, "pulse"))
     return JsonResponse({"status": "received"})

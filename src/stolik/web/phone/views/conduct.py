@@ -9,9 +9,9 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
-from stolik.web.core.language import either
 from stolik.web.core.text import paragraph
 from stolik.web.models.tournaments import Entry
 from stolik.web.phone.conduct_reports import (
@@ -47,12 +47,13 @@ def conduct(request: HttpRequest, token: str) -> HttpResponse:
         else:
             messages.success(
                 request,
-                either("The referees have your report.", "Sędziowie mają twoje zgłoszenie."),
+                gettext("The referees have your report."),
             )
             return redirect("conduct", token)
     names = {opponent.entry: opponent.name for opponent in met}
     context = {
         "event": person.tournament,
+        "state": view.state,
         "token": token,
         "opponents": met,
         "sent": [(names.get(report.reported, ""), report) for report in reports_of(person)],

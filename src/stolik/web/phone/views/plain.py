@@ -17,11 +17,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from stolik.phrases import sentence
 from stolik.tournament.journal.state import Round
-from stolik.web.core.language import either, language
+from stolik.web.core.forms import whole_number
+from stolik.web.core.language import language
 from stolik.web.core.throttle import Gate, address_of
 from stolik.web.models.tournaments import TableCode
 from stolik.web.phone import table_commands, table_view
@@ -49,7 +51,7 @@ from stolik.web.public.views.seats import chair_words, starter_words
 from stolik.web.tournaments import push, table_pace
 from stolik.web.tournaments.codes import code_as_typed, code_by_token
 from stolik.web.tournaments.commands import number_of
-from stolik.web.tournaments.late_reports import late_report_sentence
+from stolik.web.tournaments.names import public_names
 
 DEVICE = "device"
 YEAR = 365 * 24 * 3600
@@ -93,7 +95,7 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
     form = report_form(request.POST.dict(), _people(view, code, request.POST.get("round", "")))
     round_ = _round(view, code, form.round)
     if round_ is None:
-        wrong = either("There is no such round.", "Nie ma takiej rundy.")
+        wrong = gettext("There is no such round.")
         return _page(request, code, view, form, Faults((wrong,)))
     sitting = table_view.sitting(view, code, round_, "")
     faces = view.state.rules.winner_plus == "rack_face"
@@ -111,11 +113,12 @@ def report(request: HttpRequest, token: str) -> HttpResponse:
         why = [["not-current-round", str(form.round)]]
         outcome = table_commands.keep_late(device, game_report, why)
     if outcome.violations:
-        sentences = [sentence(violation, language()) for violation in outcome.violations]
+        names = public_names(code.tournament)
+        sentences = [sentence(violation, language(), names) for violation in outcome.violations]
         wrong_fields = faults_of(outcome.violations, sitting.people, sentences)
         view = public_view_at_table(code.tournament, code.number)
         return _page(request, code, view, form, wrong_fields)
-    return _back(request, code, outcome, either("Saved. Thank you!", "Zapisane. Dziękujemy!"))
+    return _back(request, code, outcome, gettext("Saved. Thank you!"))
 
 
 @require_POST
@@ -128,7 +131,7 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
     if table_pace.must_wait(code, device.id):
         return _slower(request, code)
     outcome = table_commands.confirm(device, number, game, digest, player)
-    return _back(request, code, outcome, either("Confirmed.", "Potwierdzone."))
+    return _back(request, code, outcome, gettext("Confirmed."))
 
 
 @require_POST
@@ -141,9 +144,46 @@ def dispute(request: HttpRequest, token: str) -> HttpResponse:
     if table_pace.must_wait(code, device.id):
         return _slower(request, code)
     outcome = table_commands.dispute(device, number, game, digest, reason)
-    done = either(
-        "The desk knows. Please wait for the referee.", "Biuro już wie. Poczekajcie na sędziego."
-    )
+    done = gettext("The desk knows. Please wait for the referee.")
+    return _back(request, code, outcome, done)
+
+
+@require_POST
+def withdraw(request: HttpRequest, token: str) -> HttpResponse:
+    """The table does not object to a result any more."""
+    code = code_by_token(token)
+    number, game, digest = _report_named(request)
+    device = _device(request, code)
+    if table_pace.must_wait(code, device.id):
+        return _slower(request, code)
+    outcome = table_commands.withdraw_dispute(device, number, game, digest)
+    done = gettext("Withdrawn. The result stands.")
+    return _back(request, code, outcome, done)
+
+
+@require_POST
+def unplayed(request: HttpRequest, token: str) -> HttpResponse:
+    """The time was over before a game: somebody at the table confirms it by name."""
+    code = code_by_token(token)
+    number, game, _ = _report_named(request)
+    device = _device(request, code)
+    if table_pace.must_wait(code, device.id):
+        return _slower(request, code)
+    outcome = table_commands.mark_unplayed(device, number, game, number_of(request, "player"))
+    done = gettext("Thank you. The desk knows that it was not played.")
+    return _back(request, code, outcome, done)
+
+
+@require_POST
+def take_back_unplayed(request: HttpRequest, token: str) -> HttpResponse:
+    """A game that the table said was not played is to be played or reported after all."""
+    code = code_by_token(token)
+    number, game, _ = _report_named(request)
+    device = _device(request, code)
+    if table_pace.must_wait(code, device.id):
+        return _slower(request, code)
+    outcome = table_commands.take_back_unplayed(device, number, game)
+    done = gettext("Taken back. Game {game} is open again.").format(game=game)
     return _back(request, code, outcome, done)
 
 
@@ -155,8 +195,11 @@ def call(request: HttpRequest, token: str) -> HttpResponse:
     device = _device(request, code)
     if table_pace.must_wait(code, device.id):
         return _slower(request, code)
+    if withdrawn := whole_number(request.POST.get("withdraw", "")):
+        outcome = table_commands.withdraw_call(device, withdrawn)
+        return _back(request, code, outcome, gettext("The call is withdrawn."))
     outcome = table_commands.call_referee(device, current.number if current else 0)
-    return _back(request, code, outcome, either("The referee is called.", "Sędzia wezwany."))
+    return _back(request, code, outcome, gettext("The referee is called."))
 
 
 def _slower(request: HttpRequest, code: TableCode) -> HttpResponse:
@@ -211,6 +254,7 @@ def _context(
             other for other in table_view.rounds_of(view, code.number) if other is not round_
         ],
         "rules": view.state.ruleset,
+        "early": round_ is not None and table_view.is_early(round_, code.number),
         "starter": starter_words(view) if view.state.ruleset else "",
         "chair": chair_words(view),
         "key": secrets.token_hex(16),
@@ -264,9 +308,10 @@ def _known(request: HttpRequest, response: HttpResponse) -> HttpResponse:
 def _back(request: HttpRequest, code: TableCode, outcome: Outcome, done: str) -> HttpResponse:
     """To the table's page, which says what became of it."""
     if outcome.aside:
-        messages.warning(request, late_report_sentence(), extra_tags="warn")
+        messages.warning(request, outcome.aside, extra_tags="warn")
     elif not outcome.violations:
         messages.success(request, done)
+    names = public_names(code.tournament) if outcome.violations else {}
     for violation in outcome.violations:
-        messages.error(request, sentence(violation, language()), extra_tags="bad")
+        messages.error(request, sentence(violation, language(), names), extra_tags="bad")
     return _known(request, HttpResponseRedirect(reverse("table-plain", args=[code.token])))

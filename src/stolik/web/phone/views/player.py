@@ -3,7 +3,8 @@
 The token in the address is the right to see it. Behind the private link the page leads on to
 personal data; behind the link of a badge, which everybody in the hall can read, it asks for a code
 first. The others are called as they chose to be in public. Fetched again by the browser when this
-player's mark changes; nothing can be changed here.
+player's mark changes; nothing can be changed here, but it leads to where one cancels, to the phone
+of the own table and to a file for the calendar.
 """
 
 from __future__ import annotations
@@ -17,21 +18,31 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 
+from stolik.tournament.journal.facts import Placed, Ranked
 from stolik.tournament.journal.matchday import has_two_tables
-from stolik.tournament.seats import LETTERS
+from stolik.tournament.journal.starters import category, category_places, starts_next
+from stolik.tournament.journal.state import Round
+from stolik.tournament.journal.table_time import TableTime, table_time
+from stolik.tournament.seats import LETTERS, Table
 from stolik.web.core.language import language
 from stolik.web.models.tournaments import Entry
 from stolik.web.phone.needed_points import need
 from stolik.web.public.change_marks import player_mark
+from stolik.web.public.day_file import day_file
 from stolik.web.public.matchday import day_section, league_section, own_line
 from stolik.web.public.public_view import PublicView, public_view
 from stolik.web.public.standings_rows import Finisher, StandingsRow, classified, section
-from stolik.web.public.status import now
+from stolik.web.public.status import games_heard, now
+from stolik.web.public.views.exports import ics
 from stolik.web.public.views.page import absolute, address
 from stolik.web.public.views.results import Sheet, SheetRow, sheet_of
 from stolik.web.public.views.seats import Chair, chair_words, chairs, starter_words
 from stolik.web.tournaments import push
+from stolik.web.tournaments.categories import label
+from stolik.web.tournaments.codes import known_codes
+from stolik.web.tournaments.entries import may_cancel
 from stolik.web.tournaments.words import editions_in_words, is_beside, title_at
 
 
@@ -43,6 +54,15 @@ class MyRound:
     table: int
     sheet: Sheet
     row: SheetRow
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryPlace:
+    """A place among those of one category."""
+
+    category: str
+    place: str
+    people: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +85,14 @@ class Mine:
     finish: Finisher | None = None
     need: str = ""
     rounds: tuple[MyRound, ...] = ()
+    categories: tuple[CategoryPlace, ...] = ()
+    time: TableTime | None = None
+    next_game: int = 0
+    starter: int | None = None
+
+    @property
+    def plays_on(self) -> bool:
+        return self.state in ("in", "here") and self.finish is None
 
 
 def player(request: HttpRequest, token: str) -> HttpResponse:
@@ -84,12 +112,30 @@ def badge(request: HttpRequest, token: str) -> HttpResponse:
 def player_now(request: HttpRequest, token: str) -> HttpResponse:
     """The part that changes; a page that was open when badges got their own link goes on."""
     person = _people().filter(token=token).first() or _of_badge(token)
-    return _private(render(request, "stolik/table/_player.html", _context(person)))
+    context = _context(person) | {"token": person.token if person.token == token else ""}
+    return _private(render(request, "stolik/table/_player.html", context))
 
 
 def badge_now(request: HttpRequest, token: str) -> HttpResponse:
     """The part that changes, behind the link of a badge."""
     return _private(render(request, "stolik/table/_player.html", _context(_of_badge(token))))
+
+
+def player_table(_: HttpRequest, token: str) -> HttpResponse:
+    """To the phone of the table where this person sits now."""
+    person = get_object_or_404(_people(), token=token)
+    table = _table_now(public_view(person.tournament), person.number)
+    codes = known_codes(person.tournament, [table.number] if table else [])
+    if table is None or table.number not in codes:
+        return redirect("player", token)
+    return redirect("table", codes[table.number].token)
+
+
+def player_day(request: HttpRequest, token: str) -> HttpResponse:
+    """The day for the own calendar; the private link is not in it, as calendars are shared."""
+    event = get_object_or_404(_people(), token=token).tournament
+    url = absolute(request, event.get_absolute_url() if event.public else reverse("home"))
+    return _private(ics(day_file(public_view(event), url, timezone.now()), event.slug))
 
 
 def player_qr(request: HttpRequest, token: str) -> HttpResponse:
@@ -106,6 +152,10 @@ def _page(request: HttpRequest, person: Entry, *, private: bool) -> HttpResponse
     context["topic"] = push.unlisted_topic(person.tournament.slug, "pulse", language())
     context["token"] = person.token if private else ""
     context["badge"] = person.badge
+    # An installation that can reach closed phones offers that, too.
+    context["push_url"] = address("player-notify", person.token) if private else ""
+    context["can_cancel"] = private and may_cancel(context["view"].state, person)
+    context["link"] = absolute(request, reverse("player", args=[person.token])) if private else ""
     return _private(render(request, "stolik/table/player.html", context))
 
 
@@ -163,6 +213,42 @@ def mine(view: PublicView, person: Entry) -> Mine:
         finish=_finish(view, entry, day),
         need=need(view, entry),
         rounds=_rounds(view, entry),
+        categories=_in_categories(view, entry),
+        **(_at_table(view, round_, table) if round_ and table and playing else {}),
+    )
+
+
+def _at_table(view: PublicView, round_: Round, table: Table) -> dict[str, Any]:
+    """The table's own time, the game that comes next there and who starts it."""
+    games = view.state.stage(round_).games
+    heard = games_heard(round_.sheets.get(table.number), games)
+    number = next((game for game, state in enumerate(heard, 1) if state == "missing"), 0)
+    starter = starts_next(view.state, round_, table, number) if number else None
+    time = table_time(round_, table.number)
+    return {"time": time, "next_game": number, "starter": starter}
+
+
+def _table_now(view: PublicView, entry: int) -> Table | None:
+    round_ = view.round
+    return round_.where(entry) if round_ and round_.phase != "closed" else None
+
+
+def _in_categories(view: PublicView, entry: int) -> tuple[CategoryPlace, ...]:
+    """The place in every own category: among those classified, or in the standings now."""
+    state = view.state
+    places: dict[str, dict[int, str]] = {}
+    for name in state.entries[entry].categories:
+        if state.places:
+            rows: tuple[Placed | Ranked, ...] = category_places(state, name)
+        else:
+            rows = (
+                category(state, view.computed.rows[view.round.number], name) if view.round else ()
+            )
+        places[name] = {row.entry: f"{row.place}{'=' * row.shared}" for row in rows}
+    return tuple(
+        CategoryPlace(label(name), own[entry], len(own))
+        for name, own in places.items()
+        if entry in own
     )
 
 
@@ -198,7 +284,7 @@ def _rounds(view: PublicView, entry: int) -> tuple[MyRound, ...]:
     rounds = []
     for round_ in reversed(view.state.rounds):
         if table := round_.where(entry):
-            sheet = sheet_of(view, round_, table)
+            sheet = sheet_of(view, round_, table, reader=entry)
             row = next(row for row in sheet.rows if row.entry == entry)
             title = title_at(view.state, round_, table.number)
             rounds.append(MyRound(title, table.number, sheet, row))

@@ -11,28 +11,30 @@ import time
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any, Final
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.templatetags.static import static
+from django.utils.translation import gettext, pgettext
+from django.views.decorators.http import require_safe
 
+from stolik import locale
+from stolik.locale import tags
 from stolik.rules import ruleset
 from stolik.rules.origins import PRESETS
-from stolik.web.core.language import either
+from stolik.web.core.language import language
+from stolik.web.core.scripts import STATIC
+from stolik.web.phone.languages import MODULES, languages, spoken_words, words_version
 from stolik.web.phone.state import rule_values, table_state
 from stolik.web.public.public_view import public_view_at_table
 from stolik.web.tournaments.codes import code_by_token
 
-STATIC = Path(__file__).parents[2] / "static"
-MODULES = STATIC / "stolik" / "phone"
+YEAR: Final = 365 * 24 * 3600
 WORKER = MODULES / "worker.js"
 NO_DEVICE = "device-"
-TITLES = {
-    "pl-turniej": ("Tournament rules (40 s)", "Zasady turniejowe (40 s)"),
-    "pl-liga": ("League rules (40 s)", "Zasady ligowe (40 s)"),
-    "pl-zasady": ("Rules of play (40 s)", "Zasady gry (40 s)"),
-    "wrc9": ("World championship (60 s)", "Mistrzostwa świata (60 s)"),
-}
+# For a table of one's own; what they are called there stands in `phone/standalone.js`.
+RULESETS: Final = ("pl-zasady", "pl-turniej", "pl-liga", "wrc9")
 
 
 def table(request: HttpRequest, token: str) -> HttpResponse:
@@ -42,7 +44,7 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
     context = {
         "code": code,
         "table_state": table_state(view, code, NO_DEVICE, now=time.time()),
-        "modules": modules(),
+        **_frame(),
     }
     response = render(request, "stolik/table/phone.html", context)
     response["Cache-Control"] = "private, no-cache"
@@ -51,13 +53,28 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
 
 def clock(request: HttpRequest) -> HttpResponse:
     """The clock and the sheet without a tournament."""
-    presets = [
-        {"name": name, "title": TITLES[name], "rules": rule_values(ruleset(name))}
-        for name in TITLES
-    ]
-    context = {"rulesets": presets, "modules": modules()}
+    presets = [{"name": name, "rules": rule_values(ruleset(name))} for name in RULESETS]
+    context = {"rulesets": presets, **_frame()}
     response = render(request, "stolik/table/phone.html", context)
     response["Cache-Control"] = "no-cache"
+    return response
+
+
+def _frame() -> dict[str, Any]:
+    """What every page that phones open has: the scripts, their words, and what else they speak."""
+    return {"modules": modules(), "words": spoken_words(language()), "languages": languages()}
+
+
+@require_safe
+def words(request: HttpRequest, tag: str) -> HttpResponse:
+    """The words of the phone in one language, for good if the address says which ones."""
+    if tag not in tags():
+        raise Http404
+    spoken = locale.language(tag)
+    named = request.GET.get("v") == words_version(spoken)
+    response = HttpResponse(spoken_words(spoken), content_type="application/json")
+    response["Cache-Control"] = f"public, max-age={YEAR}, immutable" if named else "no-cache"
+    response["Content-Language"] = spoken
     return response
 
 
@@ -76,8 +93,10 @@ def manifest(_: HttpRequest) -> HttpResponse:
     ]
     fields = {
         "id": "/clock",
-        "name": either("Stolik: game clock", "Stolik: zegar do gry"),
-        "short_name": either("Game clock", "Zegar"),
+        "lang": language(),
+        "dir": language().direction,
+        "name": gettext("Stolik: game clock"),
+        "short_name": pgettext("short", "Game clock"),
         "start_url": "/clock",
         "scope": "/clock",
         "display": "standalone",
@@ -133,4 +152,4 @@ def version() -> str:
     return checksum.hexdigest()[:16]
 
 
-assert set(TITLES) == set(PRESETS), "a preset without a title"
+assert set(RULESETS) == set(PRESETS), "a preset that nobody can choose"

@@ -9,11 +9,11 @@ import time
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from stolik.rules import Ruleset, RulesetError, ruleset
-from stolik.web.core.language import either
 from stolik.web.core.throttle import Gate, address_of
 from stolik.web.phone.verdict import Unanswerable, verdict
 from stolik.web.phone.views.api import Unreadable, body_of
@@ -46,10 +46,7 @@ def anywhere(request: HttpRequest) -> HttpResponse:
 
 
 def _slower() -> HttpResponse:
-    wait = either(
-        "Very many questions come from here. Ask again in a minute, or ask a referee.",
-        "Bardzo dużo pytań stąd. Zapytajcie znowu za minutę albo zapytajcie sędziego.",
-    )
+    wait = gettext("Very many questions come from here. Ask again in a minute, or ask a referee.")
     answer: dict[str, Any] = {"said": wait, "charge": None, "melds": []}
     return JsonResponse(answer, status=429, headers={"Retry-After": str(MINUTE)})
 

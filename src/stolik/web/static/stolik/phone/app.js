@@ -2,18 +2,30 @@
 // follows from `model.js`; the screens are in the `…_view.js` modules.
 
 import { stayAwake } from "./awake.js";
-import { gongAt, left, mood, possible, seconds } from "./clock.js";
-import { clockView, tickFace } from "./clock_view.js";
+import { announce, announceNew, turnWords } from "./announcer.js";
+import { addTap, dropTaken, pushTaps, takeClockOver, tapClock, tappedElsewhere, tapsKept } from "./clock_taps.js";
+import { callView } from "./call_view.js";
+import { clockView } from "./clock_view.js";
+import { flush, keep, takeBack } from "./delivery.js";
 import { h, show } from "./dom.js";
-import { clockGame, clockNow, deskTaps, gameNow, overtaken, played, playing, starterOf, tapsOf } from "./model.js";
+import { gameView, objectionView, unplayedView } from "./game_view.js";
+import { clockNow, deskTaps, gameNow, overtaken, played, playing, starterOf } from "./model.js";
+import { choose, languages } from "./languages.js";
+import { languageView } from "./language_view.js";
 import { ask, listen } from "./network.js";
-import { answered, asked, item, keyOf, next, old, patience } from "./outbox.js";
+import { networkView } from "./network_view.js";
+import { news, shownOf } from "./notices.js";
+import { noticesOf } from "./notices_view.js";
+import { joined, keyOf } from "./outbox.js";
+import { receiptCard } from "./receipt_view.js";
 import { blank, chosen, reportOf } from "./report.js";
 import { reportView } from "./report_view.js";
-import { anewView, gameView, menuView, sheetView } from "./sheet_view.js";
-import { speak, speaksPolish, t } from "./say.js";
+import { anewView, menuView, sheetView } from "./sheet_view.js";
+import { t } from "./say.js";
 import * as sound from "./sound.js";
 import { openStore } from "./storage.js";
+import { otherTabs } from "./tabs.js";
+import { tick } from "./ticker.js";
 import { offset, remembered, serverTime, synced, unsynced } from "./time.js";
 import { tilesView } from "./tiles_view.js";
 
@@ -22,13 +34,85 @@ import { tilesView } from "./tiles_view.js";
  * @typedef {import("./model.js").Tapped} Tapped
  * @typedef {import("./report.js").Draft} Draft
  * @typedef {import("./outbox.js").Item} Item
- * @typedef {{face: string, volume: string}} Wishes
+ * @typedef {{face: string, volume: string, awakeNoted?: boolean}} Wishes
  * @typedef {{entry: number, rack: string[], taken: string[], pick: "rack" | "taken", announced: boolean, turns: boolean, answer: any}} Pad
  */
 
 const HEARTBEAT = 20_000, HOLDING = 6000, MIRROR = 3000, UNSURE = 60;
+/** How many messages that were read are known by number. */
+const REMEMBERED = 50;
 
 export class App {
+  kept = unsynced(Date.now(), performance.now());
+  /** @type {Told | null} */
+  told = null;
+  /** @type {Item[]} */
+  items = [];
+  /** @type {Tapped | null} */
+  tapped = null;
+  /** @type {Draft | null} */
+  draft = null;
+  /** @type {Wishes} */
+  wishes = { face: "around", volume: "low" };
+  /** @type {string} which screen: table, report, games, game:N, objection:N, unplayed:N, menu, languages, call, net, anew, tiles */
+  screen = "table";
+  /** @type {Pad | null} */
+  pad = null;
+  /** The card after a result. @type {import("./receipt.js").Receipt | null} */
+  receipt = null;
+  device = "";
+  reached = false;
+  failures = 0;
+  sending = false;
+  /** Until when the server asked to wait, by the steady clock; 0 when it did not. */
+  resting = 0;
+  awake = true;
+  notice = "";
+  /** Which notice the row shows, by its key, and which is shown whole. */
+  noticeShown = "";
+  noticeOpen = "";
+  /** The notices that were shown last, by key, so that each is heard once. @type {Set<string> | null} */
+  noticed = null;
+  /** @type {import("./notices.js").Flash[]} */
+  flashes = [];
+  spoken = "";
+  /** The marked lines of the page, each said when it came. @type {string[]} */
+  aloud = [];
+  takingOver = false;
+  /** The table says that somebody let it begin. */
+  letIn = false;
+  /** The messages of the desk that somebody has read here; those of them the server has not heard of. @type {number[]} */
+  seen = [];
+  /** @type {number[]} */
+  unsaid = [];
+  sounded = "";
+  /** Whose time ran out, and when, as last shown. */
+  late = "";
+  timer = 0;
+  asking = 0;
+  retry = 0;
+  listening = "";
+  /** Listens no more. @type {() => void} */
+  deaf = () => undefined;
+  pressed = false;
+  behind = false;
+  /** @type {boolean | undefined} */
+  gone = undefined;
+  unpushed = false;
+  pushing = false;
+  pushAgain = false;
+  /** @type {(tapped: Tapped) => void} */
+  tellTabs = () => undefined;
+  taking = false;
+  /** @type {(() => Promise<void>) | null} */
+  startAnew = null;
+  /** Told who started a game, where only this phone knows. @type {((game: number, seat: string) => void) | null} */
+  begun = null;
+  /** Set where there is no server: saves what the server would keep. @type {((told: Told) => Promise<void>) | null} */
+  keeper = null;
+  /** So long ago the server was asked, in ms. */
+  beaten = 0;
+
   /**
    * @param {HTMLElement} root
    * @param {{scope: string, base: string, video: string, could: string, local: boolean, plain: string}} place `base` is "" where there is no server
@@ -36,51 +120,6 @@ export class App {
   constructor(root, place) {
     this.root = root;
     this.place = place;
-    this.kept = unsynced(Date.now(), performance.now());
-    /** @type {Told | null} */
-    this.told = null;
-    /** @type {Item[]} */
-    this.items = [];
-    /** @type {Tapped | null} */
-    this.tapped = null;
-    /** @type {Draft | null} */
-    this.draft = null;
-    /** @type {Wishes} */
-    this.wishes = { face: "around", volume: "low" };
-    /** @type {string} which screen: table, report, games, game:N, menu, call, anew, tiles */
-    this.screen = "table";
-    /** @type {Pad | null} */
-    this.pad = null;
-    this.device = "";
-    this.reached = false;
-    this.failures = 0;
-    this.sending = false;
-    /** Until when the server asked to wait, by the steady clock; 0 when it did not. */
-    this.resting = 0;
-    this.awake = true;
-    this.notice = "";
-    this.seenMessage = 0;
-    this.acknowledged = 0;
-    this.sounded = "";
-    /** Whose time ran out, and when, as last shown. */
-    this.late = "";
-    this.timer = 0;
-    this.asking = 0;
-    this.retry = 0;
-    this.listening = "";
-    this.pressed = false;
-    this.behind = false;
-    /** @type {boolean | undefined} */
-    this.gone = undefined;
-    this.held = false;
-    this.unpushed = false;
-    this.taking = false;
-    /** @type {(() => Promise<void>) | null} */
-    this.startAnew = null;
-    /** Told who started a game, where only this phone knows. @type {((game: number, seat: string) => void) | null} */
-    this.begun = null;
-    /** Set where there is no server: saves what the server would keep. @type {((told: Told) => Promise<void>) | null} */
-    this.keeper = null;
   }
 
   /** Everything the phone remembers, then the server's word. @param {Told | null} embedded */
@@ -100,8 +139,8 @@ export class App {
     this.items = await this.store.items();
     this.tapped = (await this.store.get("tapped")) ?? null;
     this.draft = (await this.store.get("draft")) ?? null;
-    this.seenMessage = (await this.store.get("seen")) ?? 0;
-    this.acknowledged = (await this.store.get("acknowledged")) ?? 0;
+    this.seen = (await this.store.get("read")) ?? [];
+    this.unsaid = (await this.store.get("unsaid")) ?? [];
     const told = (await this.store.get("told")) ?? null;
     this.told = embedded && (!told || embedded.now >= told.now) ? embedded : told;
     // The page itself does not know which phone it is for: what was tapped here is this phone's clock.
@@ -109,17 +148,21 @@ export class App {
     if (this.told && clock && this.tapped?.round === clock.round && this.tapped.game === clock.game) {
       this.told = { ...this.told, clock: { ...clock, own: true } };
     }
-    this.held = Boolean(await this.store.get("held"));
     // A report that was kept just before the phone died needs no draft any more.
     const done = this.draft && this.told?.rules ? JSON.stringify(reportOf(this.draft, this.told.rules)) : "";
     if (done && JSON.stringify(this.items.filter((one) => one.kind === "report").at(-1)?.body) === done) this.draft = null;
-    if (this.draft && this.draft.end !== null) this.screen = "report";
+    // Whoever went back from the report to the clock finds the clock again.
+    if (this.draft && this.draft.end !== null && (await this.store.get("left")) !== true) this.screen = "report";
+    this.tellTabs = otherTabs(this.place.scope, (tapped) => tappedElsewhere(this, tapped));
     this.render();
-    this.root.addEventListener("pointerdown", () => { this.pressed = true; });
+    // Before anything else is done about a touch: what it grants may change the page at once.
+    addEventListener("pointerdown", () => { this.pressed = true; }, { capture: true });
+    for (const touch of ["pointerdown", "pointerup", "keydown", "click"]) addEventListener(touch, () => this.touched(), { capture: true });
     for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => this.released());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) this.wake(); });
-    addEventListener("online", () => { void this.flush(); if (this.unpushed) void this.push(false); });
+    document.addEventListener("visibilitychange", () => { if (!document.hidden) void this.inFront(); });
+    addEventListener("online", () => { void this.flush(); if (this.unpushed) void pushTaps(this); });
     addEventListener("keydown", (event) => this.key(event));
+    if (!document.hidden) void this.wake(false);
     if (!this.place.local) {
       await this.fetch();
       setInterval(() => { if (!document.hidden) void this.beat(); }, MIRROR);
@@ -150,12 +193,15 @@ export class App {
     if (before && overtaken(told, before)) return;
     this.told = told;
     await this.store?.set("told", told);
+    if (before) this.hear(before, told);
+    if (before) dropTaken(this, before, told);
     if (before?.round && told.round?.number !== before.round.number) this.notice = this.items.some((one) => one.status === "saved") || this.draft ? t("movedOn", { n: before.round.number }) : "";
     if (before?.clock?.own && told.clock && !told.clock.own && told.clock.game === before.clock.game && this.tapped) this.notice = t("taken");
     this.follow(told);
     if (told.topic !== this.listening) {
       this.listening = told.topic;
-      listen(told.topic, [`t${told.table}`, "t*"], (mark) => { if (mark !== this.told?.mark) void this.fetch(); }, (open) => this.heard(open));
+      this.deaf();
+      this.deaf = listen(told.topic, [`t${told.table}`, "t*"], `k${told.table}`, (mark) => { if (mark !== this.told?.mark) void this.fetch(); }, (open) => this.heard(open));
     }
     this.render();
   }
@@ -163,11 +209,14 @@ export class App {
   /** A round that the desk stops or lets go on does the same to the clock of this phone, at once; a table that
    * the referee stops stands after the running move. @param {Told} told */
   follow(told) {
-    const { taps, held } = deskTaps(told, this.tapped, this.game, this.now, this.held);
-    for (const tap of taps) this.add(tap);
-    if (held === this.held) return;
-    void this.store?.set("held", held);
-    this.held = held;
+    for (const tap of deskTaps(told, this.tapped, this.game, this.now)) addTap(this, tap);
+  }
+
+  /** What has happened at the desk or on another phone is heard. @param {Told} before @param {Told} told */
+  hear(before, told) {
+    const { sounds, flashes } = news(before, told, this.now, this.flashes);
+    for (const name of sounds) sound.play(name);
+    this.flashes = flashes;
   }
 
   /** @param {boolean} reached */
@@ -180,67 +229,24 @@ export class App {
 
   /** Somebody has read what the desk wrote: it goes from the page, and the desk hears of it. @param {number} message */
   read(message) {
-    this.seenMessage = message;
-    void this.store?.set("seen", message);
+    this.seen = [...this.seen, message].slice(-REMEMBERED);
+    this.unsaid = [...this.unsaid, message].slice(-REMEMBERED);
+    void this.store?.set("read", this.seen);
+    void this.store?.set("unsaid", this.unsaid);
     void this.acknowledge();
     this.render();
   }
 
   /** Tell the server what was read; without network it waits for the next beat. */
   async acknowledge() {
-    const message = this.seenMessage;
-    if (this.place.local || message <= this.acknowledged) return;
-    const answer = await ask(`${this.place.base}/seen`, { message });
-    // A message that the server does not know, it need not hear of again.
-    if (!answer || answer.status >= 500) return;
-    this.acknowledged = Math.max(this.acknowledged, message);
-    void this.store?.set("acknowledged", this.acknowledged);
-  }
-
-  /** Send what waits, one after another, the oldest first. */
-  async flush() {
-    if (this.sending || this.place.local || performance.now() < this.resting) return;
-    this.sending = true;
-    this.resting = 0;
-    clearTimeout(this.retry);
-    try {
-      for (let one = next(this.items); one; one = next(this.items)) {
-        const answer = await ask(`${this.place.base}/send`, { device: this.device, key: one.key, kind: one.kind, at: Math.round(one.at), body: one.body });
-        const wait = answer ? asked(answer) : 0;
-        if (wait) {
-          this.resting = performance.now() + wait;
-          this.retry = window.setTimeout(() => void this.flush(), wait + 50);
-          this.heard(true);
-          this.render();
-          return;
-        }
-        const understood = answer && answer.data && typeof answer.data.status === "string";
-        if (!answer || !understood) {
-          this.failures += 1;
-          this.heard(answer !== null && answer.status < 500);
-          this.retry = window.setTimeout(() => void this.flush(), patience(this.failures));
-          return;
-        }
-        this.failures = 0;
-        await this.settleItem(answered(one, answer.data));
-        if (answer.data.state) await this.learn(answer.data.state, answer);
-        if (answer.data.status === "aside") { this.notice = (answer.data.said ?? []).join(" "); this.render(); }
-        this.heard(true);
-      }
-      for (const item of old(this.items)) {
-        await this.store?.drop(item);
-        this.items = this.items.filter((other) => other !== item);
-      }
-    } finally {
-      this.sending = false;
+    if (this.place.local) return;
+    for (const message of this.unsaid) {
+      const answer = await ask(`${this.place.base}/seen`, { message });
+      // A message that the server does not know, it need not hear of again.
+      if (!answer || answer.status >= 500) return;
+      this.unsaid = this.unsaid.filter((one) => one !== message);
+      void this.store?.set("unsaid", this.unsaid);
     }
-  }
-
-  /** @param {Item} one */
-  async settleItem(one) {
-    await this.store?.put(one);
-    this.items = this.items.map((other) => (other.number === one.number ? one : other));
-    this.render();
   }
 
   /** Keep something here, show it, then send it. @param {string} kind @param {any} body */
@@ -250,11 +256,10 @@ export class App {
   }
 
   /** @param {string} kind @param {any} body */
-  async keep(kind, body) {
-    const one = item(this.items, { key: keyOf(crypto.getRandomValues(new Uint8Array(16))), kind, body, at: Math.round(this.now) });
-    this.items = [...this.items, one];
-    await this.store?.put(one);
-  }
+  keep(kind, body) { return keep(this, kind, body); }
+  /** @param {Item} one */
+  takeBack(one) { return takeBack(this, one); }
+  flush() { return flush(this); }
 
   async sendKept() {
     if (this.keeper && this.told) await this.keeper(this.told);
@@ -267,8 +272,8 @@ export class App {
     const game = this.game;
     const mirrored = game && this.told.clock && !this.told.clock.own && this.told.clock.game === game;
     const holds = game && this.told.clock?.own && this.told.clock.game === game;
-    this.beaten = (this.beaten ?? 0) + MIRROR;
-    if (this.unpushed) await this.push(false);
+    this.beaten += MIRROR;
+    if (this.unpushed) await pushTaps(this);
     await this.acknowledge();
     // Whoever runs the clock soon hears that another phone does.
     if (mirrored || this.beaten >= (holds ? HOLDING : HEARTBEAT) || !this.reached) {
@@ -279,130 +284,65 @@ export class App {
 
   // ---- the clock
 
-  /** @param {import("./clock.js").Tap} tap */
-  add(tap) {
-    const told = this.told, game = this.game;
-    if (!told?.round || !game) return;
-    const same = this.tapped && this.tapped.round === told.round.number && this.tapped.game === game;
-    const kept = told.clock && told.clock.round === told.round.number && told.clock.game === game ? told.clock.taps : [];
-    const before = same && this.tapped?.taps.length ? this.tapped.taps : kept;
-    this.tapped = { round: told.round.number, game, taps: [...before, { ...tap, at: Math.round(tap.at) }] };
-    void this.store?.set("tapped", this.tapped);
-    void this.push(tap.kind === "start");
+  /** @param {any} tap without its time */
+  tap(tap) { tapClock(this, tap); }
+  takeOver() { takeClockOver(this); }
+
+  /** Somebody let the table begin before this phone heard of it; who starts is tapped where nobody else says it. */
+  startTold() {
+    if (this.starter) { this.tap({ kind: "start", seat: this.starter, told: true }); return; }
+    this.letIn = true;
+    this.render();
   }
 
-  /** Let the server keep what was tapped, for the next phone. @param {boolean} take */
-  async push(take) {
-    if (!this.tapped || this.place.local) return;
-    this.taking ||= take;
-    if (this.pushing) { this.again = true; return; }
-    this.pushing = true;
-    const wanted = Boolean(this.taking);
-    this.taking = false;
-    const answer = await ask(`${this.place.base}/clock`, { device: this.device, take: wanted, ...this.tapped });
-    this.pushing = false;
-    // Without network it waits for the next tap, or for the network.
-    this.unpushed = !answer?.ok;
-    if (!answer) this.heard(false);
-    this.taking ||= this.unpushed && wanted;
-    if (answer?.ok && this.told) {
-      const lost = !answer.data.own && this.told.clock?.own !== false;
-      this.told = { ...this.told, clock: answer.data };
-      if (lost) this.notice = t("taken");
-      if (!answer.data.own) this.render();
-    }
-    if (this.again) { this.again = false; void this.push(false); }
+  /** Ask before the clock is taken from the other phone. @param {boolean} asked */
+  askTakeOver(asked) {
+    this.takingOver = asked;
+    this.render();
   }
 
-  /** A tap on the clock, if it changes anything. @param {any} tap without its time */
-  tap(tap) {
-    const told = this.told, game = this.game;
-    if (!told || !game) return;
+  /** The page is in front again: what another tab of this phone kept meanwhile counts. */
+  async inFront() {
+    // The seconds first: what lies on the disk comes after a moment.
+    tick(this);
+    await tapsKept(this);
+    if (!this.place.local && this.store) this.items = joined(await this.store.items(), this.items);
+    this.render();
+    await this.wake();
+  }
+
+  /** Somebody touched the page, wherever: what browsers grant only then is asked for. */
+  touched() {
+    // A finger that goes down grants nothing yet in some browsers, the same finger going up does.
+    if (navigator.userActivation?.isActive === false) return;
     sound.unlock();
     void this.wake();
-    const { clock, mirrored } = clockNow(told, this.tapped, game, this.now);
-    const { taps } = tapsOf(told, this.tapped, game);
-    const sitting = tap.kind === "start" ? { seats: clockGame(told).seats.join("") } : {};
-    const whole = { ...tap, ...sitting, at: Math.round(this.now) };
-    if (mirrored || !possible(clockGame(told, taps), clock, whole)) return;
-    if (tap.kind === "start") {
-      this.notice = "";
-      this.begun?.(game, tap.seat);
-    }
-    this.add(whole);
-    if (tap.kind === "announce") {
-      const seat = playing(told).find((one) => one.letter === tap.seat);
-      if (seat) void this.tell("announce", { round: told.round?.number, game, entry: seat.entry });
-    }
+  }
+
+  /** Keep the screen on. @param {boolean} [touched] before the first touch a refusal is no news yet */
+  async wake(touched = true) {
+    const awake = (await stayAwake(this.place.video)) || Boolean(this.wishes.awakeNoted);
+    if (awake !== this.awake && (awake || touched)) { this.awake = awake; this.render(); }
+    tick(this);
+  }
+
+  /** Somebody has read how to keep the screen on. */
+  awakeNoted() {
+    this.awake = true;
+    this.wish({ awakeNoted: true });
+  }
+
+  /** Something this phone has to say, until somebody has read it. @param {string} words */
+  say(words) {
+    this.notice = words;
     this.render();
-  }
-
-  /** This phone runs the clock from now on. */
-  takeOver() {
-    const told = this.told;
-    if (!told?.clock || !told.round) return;
-    this.tapped = { round: told.clock.round, game: told.clock.game, taps: told.clock.taps };
-    this.told = { ...told, clock: { ...told.clock, own: true } };
-    void this.store?.set("tapped", this.tapped);
-    void this.push(true);
-    this.notice = "";
-    this.render();
-  }
-
-  async wake() {
-    const awake = await stayAwake(this.place.video);
-    if (awake !== this.awake) { this.awake = awake; this.render(); }
-    this.tick();
-  }
-
-  /** The face, to the tenth of a second; sounds when something is due. */
-  tick() {
-    clearTimeout(this.timer);
-    const told = this.told, game = this.game;
-    if (!told || document.hidden) return;
-    const now = this.now;
-    const gong = told.round ? gongAt(told.round) : null;
-    const gone = gong !== null && gong <= now;
-    if (gone !== this.gone) {
-      const first = this.gone === undefined;
-      this.gone = gone;
-      if (gone && !first && told.rules?.round_time_end !== "none") sound.gong();
-      this.render();
-      return;
-    }
-    if (game && this.ranOut(clockNow(told, this.tapped, game, now).clock)) return;
-    tickFace(this, now);
-    let wait = gong !== null && !gone ? Math.min(1000, (gong - now) % 1000 || 1000) : 1000;
-    if (game) {
-      const { clock } = clockNow(told, this.tapped, game, now);
-      const how = mood(clock, now), rest = left(clock, now);
-      const second = `${clock.turn?.number}:${seconds(rest)}`;
-      // While a result is being entered the game is over, whatever its clock says.
-      const heard = this.screen === "table";
-      if (heard && second !== this.sounded && how === "warns") sound.tick();
-      this.sounded = second;
-      if (clock.turn && clock.stopped === null && !clock.late) wait = Math.min(wait, rest % 1000 || 1000);
-    }
-    this.timer = window.setTimeout(() => this.tick(), Math.max(10, Math.ceil(wait)));
-  }
-
-  /** A move has run out of time since the last look: heard, and shown. @param {import("./clock.js").Clock} clock */
-  ranOut(clock) {
-    const late = clock.late ? `${clock.late.seat} ${clock.late.at}` : "";
-    if (late === this.late) return false;
-    this.late = late;
-    if (!late) return false;
-    // While a result is being entered the game is over, whatever its clock says.
-    if (this.screen === "table") sound.turnOver();
-    this.render();
-    return true;
   }
 
   // ---- the report
 
-  /** Enter the result of the game being played. @param {import("./report.js").End | null} end @param {number | null} [out] */
-  report(end = null, out = null) {
-    const told = this.told, game = this.game;
+  /** Enter the result of the game being played, or of another one. @param {import("./report.js").End | null} end @param {number | null} [out] @param {number} [game] */
+  report(end = null, out = null, game = this.game) {
+    const told = this.told;
     if (!told?.round || !game) return;
     const people = playing(told).filter((seat) => !seat.gone).map((seat) => seat.entry);
     const same = this.draft && this.draft.round === told.round.number && this.draft.game === game;
@@ -424,6 +364,7 @@ export class App {
     this.draft = null;
     this.pad = null;
     this.screen = "table";
+    this.receipt = { round: report.round, games: [report.game], since: this.now, settled: 0 };
     await this.keep("report", report);
     if (entry !== null) await this.keep("confirm", { report, entry });
     await this.store?.set("draft", null);
@@ -435,6 +376,10 @@ export class App {
   /** @param {string} screen */
   go(screen) {
     this.screen = screen;
+    this.receipt = null;
+    this.takingOver = false;
+    this.letIn = false;
+    void this.store?.set("left", screen === "table");
     this.render();
     this.root.scrollTop = 0;
   }
@@ -443,18 +388,21 @@ export class App {
   wish(wishes) {
     this.wishes = { ...this.wishes, ...wishes };
     sound.setVolume(this.wishes.volume);
-    sound.unlock();
+    // How loud is that? Heard at once.
+    if (wishes.volume) sound.play("message");
     void this.own?.set("wishes", this.wishes);
     this.render();
   }
 
-  otherLanguage() {
-    const wanted = speaksPolish() ? "en" : "pl";
-    document.cookie = `language=${wanted}; path=/; max-age=31536000; samesite=lax`;
-    document.documentElement.lang = wanted;
-    speak(wanted);
-    if (this.place.local) this.render();
-    else { void this.fetch(); this.render(); }
+  /** Another language, in the middle of whatever goes on. @param {string} tag */
+  async speakIn(tag) {
+    const name = languages().find((one) => one.tag === tag)?.name ?? tag;
+    if (!(await choose(tag))) { this.say(t("noWords", { language: name })); return; }
+    // What the server says comes in that language too; without one it is said here.
+    if (this.keeper && this.told) await this.keeper(this.told);
+    void this.fetch();
+    if (this.screen === "languages") this.go("menu");
+    else this.render();
   }
 
   /** Space ends a turn, digits type: a laptop at the table works too. @param {KeyboardEvent} event */
@@ -493,14 +441,40 @@ export class App {
       tiles: () => (this.pad ? tilesView(this, told, this.pad) : clockView(this, told)),
       games: () => sheetView(this, told),
       game: () => gameView(this, told, Number(number)),
+      objection: () => objectionView(this, told, Number(number)),
+      unplayed: () => unplayedView(this, told, Number(number)),
       menu: () => menuView(this, told),
-      call: () => menuView(this, told, true),
+      languages: () => languageView(this, told),
+      net: () => networkView(this, told),
+      call: () => callView(this, told),
       anew: () => anewView(this, told),
     };
     const view = (views[/** @type {keyof typeof views} */ (screen)] ?? (() => clockView(this, told)))();
+    const card = receiptCard(this, told);
+    if (card) view.append(card);
     show(this.root, view);
     this.root.dataset.screen = screen;
-    this.tick();
+    this.aloud = announceNew(this.root, this.aloud);
+    this.speak(told);
+    tick(this);
+  }
+
+  /** A new move and a new notice are read aloud, and a notice heard: each once. @param {Told} told */
+  speak(told) {
+    const all = noticesOf(this, told), noticed = this.noticed;
+    // What stood there when the page was opened is read like the rest of it.
+    const fresh = noticed ? all.filter((one) => !noticed.has(one.key)) : [];
+    this.noticed = new Set(all.map((one) => one.key));
+    for (const one of fresh) { announce(one.text); if (one.sound) sound.play(one.sound); }
+    // What is new is seen at once, whatever is being read.
+    if (fresh.length && fresh[0] !== shownOf(all, this.noticeShown)) {
+      this.noticeShown = fresh[0].key;
+      this.render();
+      return;
+    }
+    const words = this.game && told.round ? turnWords(told, clockNow(told, this.tapped, this.game, this.now).clock, this.now) : "";
+    if (words && words !== this.spoken && this.screen !== "report") announce(words);
+    this.spoken = words;
   }
 
   /** A new table, at once where nothing was played; else the question comes first. */

@@ -1,5 +1,5 @@
 // Keeps the screen on. Over HTTPS the browser does it; over plain HTTP a silent video that plays round and
-// round does. Called from a tap, and again whenever the page comes back to the front.
+// round does. Asked for when the page is opened, at every touch, and whenever it comes back to the front.
 
 /** @type {HTMLVideoElement | null} */
 let video = null;

@@ -9,12 +9,16 @@
 // Knows seats and the ruleset's times; not who sits there, and no page.
 
 /**
- * @typedef {{kind: "start", at: number, seat: string, seats?: string}
+ * @typedef {{kind: "start", at: number, seat: string, seats?: string, told?: boolean}
  *   | {kind: "end", at: number, how: "tap" | "take"}
  *   | {kind: "stop", at: number, by: "dispute" | "referee"}
- *   | {kind: "go" | "restart" | "gong" | "empty" | "undo", at: number}
+ *   | {kind: "hold", at: number, by: Authority}
+ *   | {kind: "go" | "free" | "restart" | "gong" | "empty" | "undo" | "redo", at: number}
  *   | {kind: "announce" | "leave", at: number, seat: string}
  *   | {kind: "over", at: number, seat: string | null}} Tap
+ *   `hold` and `free` are nobody's taps: the desk stops a round at once, the referee a table after its
+ *   running move, and only they let it go on. A start with `told`: the table says somebody let it begin.
+ * @typedef {"desk" | "referee"} Authority
  * @typedef {{seats: string[], seconds: number, rules: Rules}} Game
  *   `seats` clockwise; `seconds` for a turn. The start keeps its seats: who goes home later was there.
  * @typedef {{round_time_end: string, exhaustion_mode: string, final_lap_trigger_player_moves: boolean,
@@ -24,7 +28,11 @@
  * @property {Turn | null} turn whose move it is; null before the start and after the end
  * @property {number | null} stopped since when the clock stands
  * @property {number} left what is left of the turn while the clock stands
- * @property {boolean} stopping somebody wants it to stand when this turn has ended
+ * @property {boolean} stopping somebody at the table wants it to stand when this turn has ended
+ * @property {boolean} disputed it stands by the table's own wish
+ * @property {Authority | null} held who else wants it to stand, or has it stand
+ * @property {number | null} since when the time of this move began to run
+ * @property {boolean} restarted the time of this move has begun again after a click that came too early
  * @property {string[] | null} lap who still has a move in the final lap; null while there is none
  * @property {"time" | "pool" | null} cause why there is a lap
  * @property {boolean} last this turn is still the one in which the bank or the time ran out
@@ -35,12 +43,15 @@
  * @property {boolean} clicked the move before ended with a plain click, so that this one may begin again
  * @property {{seat: string, at: number, turn: number}[]} announced
  * @property {string} undoable the last tap, if it can be taken back
+ * @property {string} redoable the tap that was taken back, if it can be made again
+ * @property {string | null} tapper whose tap can be taken back or made again; null where it is the table's
  */
 
 /** @type {Clock} */
 export const NEW = Object.freeze({
-  turn: null, stopped: null, left: 0, stopping: false, lap: null, cause: null, last: false,
-  over: null, gone: [], late: null, before: null, clicked: false, announced: [], undoable: "",
+  turn: null, stopped: null, left: 0, stopping: false, disputed: false, held: null, since: null, restarted: false,
+  lap: null, cause: null, last: false, over: null, gone: [], late: null, before: null, clicked: false, announced: [],
+  undoable: "", redoable: "", tapper: null,
 });
 
 const UNDOABLE = ["start", "end", "stop", "go", "restart", "empty", "over"];
@@ -48,31 +59,59 @@ const UNDOABLE = ["start", "end", "stop", "go", "restart", "empty", "over"];
 /** The clock after these taps, at one moment; without one, at that of the last tap.
  * @param {Game} game @param {Tap[]} taps @param {number} [moment] @returns {Clock} */
 export function clockAfter(game, taps, moment = 0) {
-  /** @type {Clock[]} */
-  const earlier = [NEW];
-  let now = NEW;
+  let now = NEW, earlier = NEW, undone = NEW;
   for (const tap of taps) {
     now = expired(game, now, tap.at);
     if (tap.kind === "undo") {
-      // What was said stays said.
-      if (now.undoable) now = { ...earlier[earlier.length - 1], announced: now.announced, undoable: "" };
+      if (!now.undoable) continue;
+      undone = now;
+      // What was said stays said. One step: two would take time from somebody who has done nothing.
+      const back = expired(game, { ...earlier, announced: now.announced }, tap.at);
+      now = { ...back, undoable: "", redoable: undone.undoable, tapper: undone.tapper };
+      continue;
+    }
+    if (tap.kind === "redo") {
+      if (now.redoable) now = { ...undone, announced: now.announced };
       continue;
     }
     const next = step(game, now, tap);
     if (next === now) continue;
-    // A gong is not anybody's tap: what was tapped before it can no longer be taken back.
-    const undoable = UNDOABLE.includes(tap.kind) ? tap.kind : "";
-    if (undoable) earlier.push(now);
-    now = { ...next, undoable: tap.kind === "announce" ? now.undoable : undoable };
+    if (tap.kind === "announce") { now = next; continue; }
+    // A gong or a stop of the desk is nobody's tap: what was tapped before it can no longer be taken back,
+    // nor the tap after which the referee has the clock stand.
+    const stood = next.held && next.stopped !== null && now.stopped === null;
+    const undoable = UNDOABLE.includes(tap.kind) && !stood ? tap.kind : "";
+    const tapper = undoable ? tapperOf(now, tap) : null;
+    if (undoable) earlier = now;
+    now = { ...next, undoable, redoable: "", tapper };
   }
   return expired(game, now, moment);
+}
+
+/** Whose tap it is, where it is somebody's. @param {Clock} clock @param {Tap} tap */
+function tapperOf(clock, tap) {
+  if (tap.kind === "end") return clock.late?.seat ?? clock.turn?.seat ?? null;
+  if (tap.kind === "restart") return clock.turn?.seat ?? null;
+  return tap.kind === "start" || tap.kind === "over" ? tap.seat : null;
 }
 
 /** Whether a tap would change anything. @param {Game} game @param {Clock} clock @param {Tap} tap */
 export function possible(game, clock, tap) {
   const now = expired(game, clock, tap.at);
-  return tap.kind === "undo" ? now.undoable !== "" : step(game, now, tap) !== now;
+  if (tap.kind === "undo") return now.undoable !== "";
+  if (tap.kind === "redo") return now.redoable !== "";
+  return step(game, now, tap) !== now;
 }
+
+/** So long after a move has begun, in ms, a tap is taken for the second half of a double tap, or for that of
+ * somebody whose time ran out under the finger. */
+export const GUARD = 350;
+
+/** Whether a tap that ends a move comes too soon to be meant. Kept taps are not asked: they were meant. Two tabs may
+ * differ by some ms about when a move began.
+ * @param {Clock} clock @param {number} now */
+export const guarded = (clock, now) =>
+  clock.turn !== null && clock.stopped === null && clock.since !== null && Math.abs(now - clock.since) < GUARD;
 
 /** The clock when a moment has come: a move whose time is over has ended at its deadline. That is nobody's
  * tap, so what was tapped before it can no longer be taken back.
@@ -81,7 +120,7 @@ function expired(game, clock, moment) {
   const { turn } = clock;
   if (!turn || clock.late || clock.stopped !== null || turn.deadline > moment) return clock;
   const passed = passOn(game, clock, turn.deadline);
-  return { ...passed, late: { seat: turn.seat, at: turn.deadline }, clicked: false, undoable: "" };
+  return { ...passed, late: { seat: turn.seat, at: turn.deadline }, clicked: false, undoable: "", redoable: "", tapper: null };
 }
 
 /** @param {Game} game @param {Clock} clock @param {Tap} tap @returns {Clock} */
@@ -92,6 +131,8 @@ function step(game, clock, tap) {
     case "end": return end(game, clock, tap.at, tap.how);
     case "stop": return stop(game, clock, tap.at, tap.by);
     case "go": return go(clock, tap.at);
+    case "hold": return hold(game, clock, tap.at, tap.by);
+    case "free": return free(clock, tap.at);
     case "restart": return restart(game, clock, tap.at);
     case "announce": return announce(game, clock, tap.seat, tap.at);
     case "gong": return game.rules.round_time_end === "final_lap" ? lap(game, clock, "time") : clock;
@@ -106,9 +147,10 @@ function step(game, clock, tap) {
 function begin(game, clock, seat, at) {
   const number = clock.turn ? clock.turn.number + 1 : 1;
   const turn = { seat, deadline: at + game.seconds * 1000, number };
-  if (!clock.stopping) return { ...clock, turn, stopped: null, late: null, clicked: false };
+  const begun = { ...clock, turn, since: at, late: null, clicked: false, restarted: false };
+  if (!clock.stopping && !clock.held) return { ...begun, stopped: null };
   // E-10s1: the dispute's stop takes effect now that the move has ended; the next one has its full time.
-  return { ...clock, turn, stopping: false, stopped: at, left: game.seconds * 1000, late: null, clicked: false };
+  return { ...begun, stopping: false, disputed: clock.stopping || clock.disputed, stopped: at, left: game.seconds * 1000 };
 }
 
 /** Whoever is on the move ends it; or, after a move that ran out of time, the board is in order and the next
@@ -122,7 +164,7 @@ function end(game, clock, at, how) {
 
 /** The time of whoever is on the move runs from now on. @param {Clock} clock @param {number} at @param {number} rest @returns {Clock} */
 const resumed = (clock, at, rest) => clock.turn
-  ? { ...clock, late: null, stopped: null, turn: { ...clock.turn, deadline: at + rest } } : clock;
+  ? { ...clock, late: null, stopped: null, disputed: false, since: at, turn: { ...clock.turn, deadline: at + rest } } : clock;
 
 /** The move ends: the next one's begins, or the game is over. @param {Game} game @param {Clock} clock @param {number} at @returns {Clock} */
 function passOn(game, clock, at) {
@@ -155,24 +197,46 @@ function stop(game, clock, at, by) {
   if (!clock.turn || clock.stopped !== null) return clock;
   if (by === "dispute" && !clock.late) return { ...clock, stopping: !clock.stopping };
   const left = clock.late ? game.seconds * 1000 : Math.max(0, clock.turn.deadline - at);
-  return { ...clock, stopped: at, left, stopping: false };
+  return { ...clock, stopped: at, left, stopping: false, disputed: true };
 }
 
-/** @param {Clock} clock @param {number} at @returns {Clock} */
-const go = (clock, at) => (clock.stopped === null ? clock : resumed(clock, at, clock.left));
+/** The table lets its own stop go; not that of the desk or the referee. @param {Clock} clock @param {number} at @returns {Clock} */
+const go = (clock, at) => (clock.stopped === null || clock.held ? clock : resumed(clock, at, clock.left));
+
+/** The desk stops a round at once, the referee a table after its running move; one that ran out of time has ended.
+ * @param {Game} game @param {Clock} clock @param {number} at @param {Authority} by @returns {Clock} */
+function hold(game, clock, at, by) {
+  if (!clock.turn || clock.held === by) return clock;
+  const waits = by === "referee" && !clock.late;
+  if (clock.stopped !== null || waits) return { ...clock, held: by };
+  const left = clock.late ? game.seconds * 1000 : Math.max(0, clock.turn.deadline - at);
+  return { ...clock, held: by, stopped: at, left };
+}
+
+/** Desk and referee let it go on, unless the table itself has stopped it. @param {Clock} clock @param {number} at @returns {Clock} */
+function free(clock, at) {
+  if (!clock.held) return clock;
+  const freed = { ...clock, held: null };
+  return freed.stopped === null || freed.disputed ? freed : resumed(freed, at, freed.left);
+}
 
 /** A-27: where the rules know it, whoever was clicked on before the tile was taken may have the own move
  * begin again, once, as long as its time is not over. After "Tile taken" there is no such right.
  * @param {Game} game @param {Clock} clock @param {number} at @returns {Clock} */
 function restart(game, clock, at) {
-  if (!clock.turn || !mayRestart(game, clock)) return clock;
+  if (!clock.turn || !mayRestart(game, clock, at)) return clock;
   const full = game.seconds * 1000;
-  if (clock.stopped !== null) return clock.left === full ? clock : { ...clock, left: full, clicked: false };
-  return { ...clock, clicked: false, turn: { ...clock.turn, deadline: at + full } };
+  const again = { ...clock, clicked: false, restarted: true };
+  if (clock.stopped !== null) return clock.left === full ? clock : { ...again, left: full };
+  return { ...again, since: at, turn: { ...clock.turn, deadline: at + full } };
 }
 
-/** Whether the move may begin again. @param {Game} game @param {Clock} clock */
-export const mayRestart = (game, clock) => game.rules.restart_after_early_click && clock.clicked;
+/** How long whoever was clicked on too early has to notice it, in ms: later the time was used, not lost. */
+const NOTICED = 10_000;
+
+/** Whether the move may begin again. @param {Game} game @param {Clock} clock @param {number} now */
+export const mayRestart = (game, clock, now) =>
+  game.rules.restart_after_early_click && clock.clicked && game.seconds * 1000 - left(clock, now) <= NOTICED;
 
 /** A-04: said in the own turn, before the tap; where the rules do not ask for that, until the next
  * player lays or takes. Whoever took a tile because the time was over has not tapped: until the next one's
@@ -254,7 +318,10 @@ export function left(clock, now) {
   return clock.turn.deadline - (clock.late ? clock.late.at : now);
 }
 
-export const WARNING = 10_000;
+/** How long a move that ran out of time is over, in ms; 0 where none has. @param {Clock} clock @param {number} now */
+export const overtime = (clock, now) => (clock.late ? Math.max(0, (clock.stopped ?? now) - clock.late.at) : 0);
+
+const WARNING = 10_000;
 
 /** How the face looks: ready, runs, warns, somebody was out of time, stands, over. @param {Clock} clock @param {number} now */
 export function mood(clock, now) {

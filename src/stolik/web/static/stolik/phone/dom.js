@@ -24,15 +24,18 @@ export function h(name, attributes = {}, ...children) {
   return element;
 }
 
+/** What the server put into the page as JSON; null where there is none. @param {string} id @returns {any} */
+export const embedded = (id) => JSON.parse(document.getElementById(id)?.textContent ?? "null");
+
 /** Put a new view in place of the old, and the focus back where it was. @param {HTMLElement} root @param {HTMLElement} view */
 export function show(root, view) {
   const focused = document.activeElement instanceof HTMLElement && root.contains(document.activeElement) ? document.activeElement : null;
-  // What is being written into a field stays there.
-  const written = [...root.querySelectorAll("input[data-keep]")].map((field) => [field.id, /** @type {HTMLInputElement} */ (field).value]);
+  // What is being written into a field stays there, and what was ticked.
+  const written = /** @type {HTMLInputElement[]} */ ([...root.querySelectorAll("input[data-keep]")]);
   root.replaceChildren(view);
-  for (const [id, text] of written) {
+  for (const { id, value, checked } of written) {
     const field = document.getElementById(id);
-    if (field instanceof HTMLInputElement) field.value = text;
+    if (field instanceof HTMLInputElement) Object.assign(field, { value, checked });
   }
   if (!focused) return;
   const again = focused.id ? document.getElementById(focused.id) : null;
@@ -42,10 +45,14 @@ export function show(root, view) {
 
 const PATHS = {
   undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+  redo: "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3",
   stop: "M8 11V6a1.5 1.5 0 0 1 3 0v4-6a1.5 1.5 0 0 1 3 0v6-4a1.5 1.5 0 0 1 3 0v8a6 6 0 0 1-6 6h-1a6 6 0 0 1-5-3l-2-4a1.5 1.5 0 0 1 2.5-1.5L8 13",
   referee: "M12 3a6 6 0 0 1 6 6v5l2 3H4l2-3V9a6 6 0 0 1 6-6M10 20a2 2 0 0 0 4 0",
   over: "M5 21V4h13l-2 4 2 4H7",
+  edit: "M4 20h4L19 9l-4-4L4 16zM13 7l4 4",
+  pause: "M9 5v14M15 5v14",
   menu: "M4 7h16M4 12h16M4 17h16",
+  globe: "M3 12a9 9 0 1 1 18 0a9 9 0 1 1-18 0M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18",
   back: "M15 5l-7 7 7 7",
   erase: "M9 5h11v14H9l-6-7zM12 9l5 6M17 9l-5 6",
   check: "M4 12l5 5L20 6",

@@ -7,8 +7,9 @@
 
 const PATIENCE = 9000;
 
-/** The answer, or null where there is no network. @param {string} path @param {any} [body] sent as JSON if given @returns {Promise<Answer | null>} */
-export async function ask(path, body) {
+/** The answer, or null where there is no network. @param {string} path @param {any} [body] sent as JSON if given
+ * @param {RequestCache} [cache] @returns {Promise<Answer | null>} */
+export async function ask(path, body, cache = "no-store") {
   const given_up = new AbortController();
   const timer = setTimeout(() => given_up.abort(), PATIENCE);
   const asked = performance.now();
@@ -18,7 +19,7 @@ export async function ask(path, body) {
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: "same-origin",
-      cache: "no-store",
+      cache,
       signal: given_up.signal,
     });
     const steady = performance.now(), wall = Date.now();
@@ -32,12 +33,12 @@ export async function ask(path, body) {
 }
 
 /**
- * Listens for the mark of one table among those of a tournament; closed while the page is hidden, opened
+ * Listens, until what is returned is called, for the mark of one table among those of a tournament; closed while the page is hidden, opened
  * again by ourselves, because EventSource gives up for ever after one refusal.
  * @param {string} topic @param {string[]} names the table's own mark, and the one of tables nobody sits at
- * @param {(mark: string) => void} changed @param {(open: boolean) => void} heard
+ * @param {string} beside the mark of what its phones keep beside the journal @param {(mark: string) => void} changed @param {(open: boolean) => void} heard
  */
-export function listen(topic, names, changed, heard) {
+export function listen(topic, names, beside, changed, heard) {
   /** @type {EventSource | null} */
   let source = null;
   let wait = 1000, timer = 0;
@@ -53,7 +54,8 @@ export function listen(topic, names, changed, heard) {
         return [name, value];
       }));
       const mark = names.map((name) => marks.get(name)).find((value) => value !== undefined);
-      if (mark) changed(mark);
+      const phones = marks.get(beside);
+      if (mark) changed(phones ? `${mark}.${phones}` : mark);
     };
     source.onerror = () => {
       heard(false);
@@ -64,9 +66,11 @@ export function listen(topic, names, changed, heard) {
       }
     };
   };
-  document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
-  addEventListener("pagehide", close);
-  addEventListener("pageshow", open);
-  addEventListener("online", open);
+  const ended = new AbortController(), { signal } = ended;
+  document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()), { signal });
+  addEventListener("pagehide", close, { signal });
+  addEventListener("pageshow", open, { signal });
+  addEventListener("online", open, { signal });
   open();
+  return () => { ended.abort(); close(); };
 }

@@ -2,11 +2,11 @@
 // kept and how it is sent is others' business.
 
 /**
- * @typedef {"saved" | "received" | "aside" | "refused"} Status
+ * @typedef {"saved" | "received" | "aside" | "refused" | "withdrawn"} Status withdrawn: taken back here, unsent
  * @typedef {object} Item
  * @property {number} number the order in which things happened
  * @property {string} key the server does nothing twice for one key
- * @property {string} kind report, confirm, dispute, call, announce
+ * @property {string} kind report, confirm, dispute, withdraw, unplayed, take-back-unplayed, call, withdraw-call, announce
  * @property {any} body
  * @property {number} at the server's time, as far as the phone knew it
  * @property {Status} status
@@ -25,6 +25,9 @@ export const next = (items) =>
 
 /** @param {Item} one @param {{status: Status, said?: string[]}} answer @returns {Item} */
 export const answered = (one, { status, said = [] }) => ({ ...one, status, said });
+
+/** What lies on the disk, and what was said here while it was being read. @param {Item[]} kept @param {Item[]} here @returns {Item[]} */
+export const joined = (kept, here) => [...kept, ...here.filter((one) => !kept.some((other) => other.key === one.key))];
 
 /** @param {Item[]} items */
 export const waiting = (items) => items.filter((one) => one.status === "saved").length;

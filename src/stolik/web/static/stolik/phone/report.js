@@ -1,6 +1,7 @@
 // The report of one game while it is being typed: what is known, what is asked next, what cannot be.
 // Pure; the same faults as `stolik.tournament.report`, proved by the same cases. Knows no page.
 
+import { gongAt } from "./clock.js";
 import { settle } from "./settle.js";
 
 /**
@@ -29,6 +30,7 @@ import { settle } from "./settle.js";
  * @property {number[]} unopened
  * @property {number[]} left who went home during the game
  * @property {string} at the question being asked: "who", "charge:7", "face:7" or "check"
+ * @property {boolean} [opened] an answer is looked at again: the first digit replaces it
  *
  * @typedef {object} Report as the server takes it
  * @property {number} round
@@ -62,19 +64,19 @@ export function chosen(draft, rules, end, out) {
 export function typed(draft, digit) {
   const [what, entry] = question(draft);
   if (!entry) return draft;
-  const before = draft[what][entry] ?? "";
+  const before = draft.opened ? "" : draft[what][entry] ?? "";
   const text = before === "0" ? digit : before + digit;
-  return text.length > LONGEST ? draft : { ...draft, [what]: { ...draft[what], [entry]: text } };
+  return text.length > LONGEST ? draft : { ...draft, opened: false, [what]: { ...draft[what], [entry]: text } };
 }
 
 /** @param {Draft} draft @returns {Draft} */
 export function erased(draft) {
   const [what, entry] = question(draft);
-  return entry ? { ...draft, [what]: { ...draft[what], [entry]: (draft[what][entry] ?? "").slice(0, -1) } } : draft;
+  return entry ? { ...draft, opened: false, [what]: { ...draft[what], [entry]: (draft[what][entry] ?? "").slice(0, -1) } } : draft;
 }
 
 /** The points of somebody, given whole: 100, 200, or what was counted. @param {Draft} draft @param {number} entry @param {number} charge @returns {Draft} */
-export const charged = (draft, entry, charge) => ({ ...draft, charges: { ...draft.charges, [entry]: String(charge) } });
+export const charged = (draft, entry, charge) => ({ ...draft, opened: true, charges: { ...draft.charges, [entry]: String(charge) } });
 
 /** Mark or unmark somebody who never opened, or who left. @param {Draft} draft @param {"unopened" | "left"} what @param {number} entry @returns {Draft} */
 export const marked = (draft, what, entry) => ({
@@ -83,10 +85,19 @@ export const marked = (draft, what, entry) => ({
 });
 
 /** To the next question that has no answer yet. @param {Draft} draft @param {Rules} rules @returns {Draft} */
-export const onward = (draft, rules) => ({ ...draft, at: unanswered(draft, rules) });
+export const onward = (draft, rules) => ({ ...draft, opened: false, at: unanswered(draft, rules) });
 
-/** To a question asked before. @param {Draft} draft @param {string} at @returns {Draft} */
-export const back = (draft, at) => ({ ...draft, at });
+/** To a question asked before: what is typed there now replaces the answer. @param {Draft} draft @param {string} at @returns {Draft} */
+export const back = (draft, at) => ({ ...draft, opened: true, at });
+
+/** Whether a game can have ended with the round's time: there is one, and the gong has sounded or nobody can know.
+ * @param {Rules} rules @param {import("./model.js").Round | null} round @param {number} now ms */
+export function mayEndByTime(rules, round, now) {
+  if (rules.round_time_end === "none") return false;
+  if (!round || (round.deadline === null && round.ended === null)) return true;
+  const gong = gongAt(round);
+  return gong !== null && gong <= now;
+}
 
 /** Everything that is asked about a game that ended so, in order. @param {Draft} draft @param {Rules} rules @returns {string[]} */
 export function questions(draft, rules) {
