@@ -14,7 +14,10 @@ from stolik.tournament.journal.state import TournamentState
 from stolik.web.models.tournaments import Note, Tournament
 from stolik.web.referee.rule_search import cited, is_rule, search
 from stolik.web.tournaments import store
+from support.markup import flat
 from support.staffed import account, invited, playing, signed_in
+
+PAGES = ("", "round/1/table/1", "links")
 
 
 class Referee:
@@ -87,12 +90,24 @@ def test_calls_wait_with_their_reason_the_oldest_first(event: Tournament, head: 
     (number, call), _ = head.state.calls.items()
     assert call.table == 2
     page = head.send("/call", call=number, go=1, round=1, table=2)
-    assert "This table is calling" not in page
+    assert "The table has called a referee" not in page
+    assert "You are here." in page
     assert [one.table for one in head.state.calls.values() if one.answered is None] == [1]
     assert "Stolik 1 wzywa" in head.see("/now", "pl")
 
 
 @pytest.mark.rule("E-10s2", "P-31.2", "W-reg-4")
+def test_the_shorter_list_of_what_needs_a_referee(event: Tournament, referee: Referee) -> None:
+    assert re.findall(r'data-need="([^"]*)"', referee.see()) == []
+    table = Actor("table", "phone", table=1)
+    store.perform(event, c.CallReferee(1, 1), table)
+    referee.at(2, what="stop")
+    # The call has a card of its own; what else is a referee's stands below, and nothing more.
+    page = referee.see()
+    assert re.findall(r'data-need="([^"]*)"', page) == ["stopped"]
+    assert re.findall(r"Table (\d+) calls", page.split('class="needs"')[0])[:1] == ["1"]
+
+
 def test_a_ruling_has_a_rule_a_text_and_a_number(event: Tournament, referee: Referee) -> None:
     page = referee.at(2, what="rule", rule="E-10k3", text="Undone, one tile taken.")
     assert "The decision is in the register." in page
@@ -216,7 +231,7 @@ def test_a_plain_referee_is_told_beforehand_that_a_rule_is_needed(
     referee: Referee, head: Referee
 ) -> None:
     needed = 'id="rule-needed">What no rule covers is settled by the head referee.'
-    assert needed in referee.see("/round/1/table/2")
+    assert needed in flat(referee.see("/round/1/table/2"))
     assert 'id="rule-needed"' not in head.see("/round/1/table/2")
     form = {"what": "rule", "rule": "X-99", "text": "so"}
     refused, told = referee.at(2, 422, **form), head.at(2, 422, **form)
@@ -231,7 +246,7 @@ def test_one_table_gets_time_is_stopped_written_to_and_plays_on(
     referee.at(2, what="stop")
     assert referee.state.current
     assert referee.state.current.stopped == {2}
-    assert "stands after the running move" in referee.see("/round/1/table/2")
+    assert "No phone runs a clock here. None starts one" in referee.see("/round/1/table/2")
     referee.at(2, what="extend", minutes=5)
     assert referee.state.current.clock.extra == ((2, 5),)
     referee.at(2, what="message", text="Play on when I am there.")
@@ -266,6 +281,35 @@ def test_the_owner_is_head_referee_until_one_is_named(event: Tournament) -> None
     owner.at(1, what="rule", rule="", text="no rule covers it")
     invited(event, "head-referee", "Hela")
     owner.at(1, 422, what="rule", rule="", text="no rule covers it")
+
+
+def test_calls_are_heard_on_every_page_by_those_who_referee(event: Tournament) -> None:
+    desk = f"/t/{event.slug}/desk/"
+    people = {
+        "owner": signed_in(event.owner),
+        "head-referee": invited(event, "head-referee", "Hela"),
+        "referee": invited(event, "referee", "Rysiek"),
+        "scorer": invited(event, "scorer", "Sara"),
+        "organiser": invited(event, "organiser", "Ola"),
+    }
+    pages = {
+        role: ['id="calling"' in client.get(desk + path).content.decode() for path in PAGES]
+        for role, client in people.items()
+    }
+    assert pages == {
+        # A head referee is named: the owner only organises, and finds calls in the bar.
+        "owner": [False, False, False],
+        "head-referee": [True, True, True],
+        "referee": [True, True, True],
+        "scorer": [False, False, False],
+        "organiser": [False, False, False],
+    }
+
+
+def test_an_owner_who_is_head_referee_hears_calls_at_the_desk(event: Tournament) -> None:
+    page = signed_in(event.owner).get(f"/t/{event.slug}/desk/").content.decode()
+    assert 'id="calling"' in page
+    assert "Dotknij raz, żeby było słychać wezwania" in page
 
 
 def test_rules_are_found_by_id_and_by_words_in_the_language_of_the_page(

@@ -2,174 +2,57 @@
 
 from __future__ import annotations
 
-import json
-import os
 import re
-import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from support.axe import hard_faults
 from support.browsing import chromium, fits
-from support.databases import filled
-from support.serving_site import serving
+from support.referee_hall import Hall, call_from_table, opened, referees_hall, small_targets
 
 pytestmark = pytest.mark.slow
 
-PREPARE = """
-import json, sys, time
-from pathlib import Path
-from stolik.web.installation import server
-server.set_up(Path(sys.argv[1]))
-from django.core.management import call_command
-call_command("migrate", verbosity=0)
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from django.contrib.auth.models import User
-from django.contrib.sessions.backends.db import SessionStore
-from django.utils import timezone
-from stolik.rules import ruleset, seal
-from stolik.tournament.formats import elimination_format
-from stolik.tournament.journal import Actor, commands as c, seating_digest
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Entry, TableCode, Tournament
-from stolik.web.models.staff import Member
-def session(user):
-    made = SessionStore()
-    made[SESSION_KEY] = str(user.pk)
-    made[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
-    made[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    made.save()
-    return made.session_key
-owner = User.objects.create_user("olga")
-event = Tournament.objects.create(title="Autumn", starts=timezone.now(), owner=owner)
-by = Actor("organiser", f"account-{owner.pk}")
-people = range(1, 25)
-wanted = [c.Create("ordinary", ruleset("pl-turniej"), elimination_format("standard-b"))]
-wanted += [c.Enter(n) for n in people] + [c.CheckIn(n) for n in people]
-wanted += [c.SealDraw(seal("5a" * 32)), c.Draw(1, "5a" * 32, "fish")]
-store.perform_all(event, [(command, by) for command in wanted])
-seating = store.state(event).current.seating
-store.perform(event, c.Publish(1, seating_digest(seating)), by)
-store.perform(event, c.StartRound(1), by)
-Entry.objects.bulk_create(
-    Entry(tournament=event, number=n, name=f"Osoba {n}", token=f"t{n}") for n in people
-)
-for table in seating:
-    code = TableCode.objects.filter(tournament=event, number=table.number)
-    code.update(token=f"table-{table.number}")
-sessions = {"owner": session(owner)}
-for role, name, entry in (
-    ("referee", "Rysiek", seating[2].seats[0]), ("head-referee", "Hela", None)
-):
-    user = User.objects.create_user(role)
-    member = Member.objects.create(
-        tournament=event, role=role, name=name, account=user, entry=entry
-    )
-    store.perform(event, c.Appoint(member.actor_id, role, entry), by)
-    sessions[role] = session(user)
-print(json.dumps({"slug": event.slug, "sessions": sessions, "own": seating[2].number}))
+# A browser without a head asks nobody and its push service is out of reach: what both would give.
+PUSH_SERVICE = """
+const point = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcx"
+  + "aOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+Object.defineProperty(Notification, "permission", { get: () => "granted" });
+Notification.requestPermission = async () => "granted";
+const octets = (text) => Uint8Array.from(
+  atob(text.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0)).buffer;
+const given = () => {
+  const key = localStorage.getItem("pushed");
+  return key && {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${localStorage.getItem("times")}`,
+    options: { applicationServerKey: new Uint8Array(JSON.parse(key)).buffer },
+    getKey: (name) => octets(name === "auth" ? "BTBZMqHH6r4Tts7J_aSIgg" : point),
+    unsubscribe: async () => localStorage.removeItem("pushed"),
+  };
+};
+PushManager.prototype.getSubscription = async () => given();
+PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+  if (localStorage.getItem("pushed")) throw new Error("subscribed with another key");
+  localStorage.setItem("times", Number(localStorage.getItem("times")) + 1);
+  localStorage.setItem("pushed", JSON.stringify([...applicationServerKey]));
+  return given();
+};
 """
-CALL = """
-import sys
-from pathlib import Path
-from stolik.web.installation import server
-server.set_up(Path(sys.argv[1]))
-from stolik.tournament.journal import Actor, commands as c
-from stolik.tournament.report import TotalsReport
-from stolik.web.tournaments import store
-from stolik.web.models.tournaments import Tournament
-event = Tournament.objects.get()
-if sys.argv[2] == "results":
-    by = Actor("scorer", "scorer")
-    for table in store.state(event).current.seating:
-        rows = [(e, 0, -10 - e) for e in table.seats[1:]]
-        games = store.state(event).stage(store.state(event).current).games
-        rows.insert(0, (table.seats[0], games, -sum(row[2] for row in rows)))
-        report = TotalsReport(1, table.number, tuple(rows))
-        store.perform(event, c.FileReport(report, signed=True), by)
-"""
-
-
-@dataclass(frozen=True)
-class Hall:
-    """The site, and who looks at it."""
-
-    address: str
-    slug: str
-    sessions: dict[str, str]
-    own: int
-    data: Path
-    environment: dict[str, str]
-    faults: list[str] = field(default_factory=list)
-
-    @property
-    def desk(self) -> str:
-        return f"{self.address}/t/{self.slug}/desk/"
-
-    def facts(self) -> list[str]:
-        with sqlite3.connect(self.data / "stolik.sqlite3") as database:
-            rows = database.execute("SELECT line FROM event_factrow ORDER BY sequence")
-            return [json.loads(line)["fact"] for (line,) in rows]
-
-    def run(self, code: str, *words: str) -> str:
-        made = subprocess.run(
-            [sys.executable, "-c", code, str(self.data), *words],
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        return made.stdout
 
 
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[Hall]:
-    environment = {**os.environ, "STOLIK_DATA": str(tmp_path / "data")}
-    environment.pop("DJANGO_SETTINGS_MODULE", None)
-    data = tmp_path / "data"
-    found = json.loads(filled(data, PREPARE))
-    with serving(environment, tmp_path / "log") as site:
-        address = f"http://127.0.0.1:{site.port}"
-        made = Hall(address, found["slug"], found["sessions"], found["own"], data, environment)
-        yield made
-        # While the site still answers: a stream that breaks off with it is nobody's fault.
-        assert made.faults == []
+    with referees_hall(tmp_path) as hall:
+        yield hall
 
 
 @pytest.fixture
 def browser():  # type: ignore[no-untyped-def]
-    with chromium() as found:
-        yield found
-
-
-def opened(browser, hall: Hall, who: str = "", *, width: int = 390):  # type: ignore[no-untyped-def]
-    """A page of somebody's own."""
-    context = browser.new_context(viewport={"width": width, "height": 844}, locale="en-GB")
-    cookies = [{"name": "language", "value": "en", "url": hall.address}]
-    if who:
-        session = hall.sessions[who]
-        cookies.append({"name": "sessionid", "value": session, "url": hall.address})
-    context.add_cookies(cookies)
-    page = context.new_page()
-    page.set_default_timeout(15_000)
-    page.on("pageerror", lambda error: hall.faults.append(str(error)))
-    page.on("console", lambda m: hall.faults.append(m.text) if m.type == "error" else None)
-    return page
-
-
-def small_targets(page) -> list[str]:  # type: ignore[no-untyped-def]
-    """What a thumb would miss in the referee's part: lower than 44 px."""
-    found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll(".referee :is(button, a.button, summary)")]
-          .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 43.5)
-          .map((e) => e.textContent.trim())"""
-    )
-    return found
+    with chromium() as browser:
+        yield browser
 
 
 def test_a_call_reaches_the_phone_is_answered_and_ruled(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
@@ -198,6 +81,167 @@ def test_a_call_reaches_the_phone_is_answered_and_ruled(browser, hall: Hall) -> 
     page.wait_for_selector("text=The decision is in the register.")
     page.wait_for_selector(".decision >> text=Undone, one tile taken.")
     assert hall.facts()[-3:] == ["referee-called", "call-answered", "ruled"]
+
+
+def test_a_device_is_notified_until_it_is_turned_off(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
+    page = opened(browser, hall, "referee")
+    page.add_init_script(PUSH_SERVICE)
+    page.goto(hall.desk + "referee")
+    told = partial(page.expect_response, "**/referee/notify")
+    with told():
+        page.click("text=Notify this device of calls")
+    page.wait_for_selector("text=Calls reach this device")
+    assert hall.subscriptions() == ["1"]
+    # A site that forgot the browser, because it could not be reached, learns of it again.
+    hall.forget_subscriptions()
+    with told():
+        page.reload()
+    page.wait_for_selector("text=Calls reach this device")
+    assert hall.subscriptions() == ["1"]
+    # A site with another key has another subscription.
+    page.evaluate("localStorage.setItem('pushed', '[1, 2, 3]')")
+    hall.forget_subscriptions()
+    with told():
+        page.reload()
+    page.wait_for_selector("text=Calls reach this device")
+    assert hall.subscriptions() == ["2"]
+    with told():
+        page.click("text=Turn off")
+    page.wait_for_selector("text=Notify this device of calls")
+    assert hall.subscriptions() == []
+
+
+def test_a_call_finds_the_referee_on_any_page_and_the_table_follows_it(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
+    page = opened(browser, hall, "referee")
+    page.goto(hall.desk + "referee/tools?tool=meld")
+    page.wait_for_selector("html[data-live=live]")
+    phone = opened(browser, hall)
+    phone.goto(f"{hall.address}/k/table-1")
+    phone.click("#referee")
+    phone.click("#reasonMeld")
+    phone.wait_for_selector("text=not seen yet.")
+    # Without anybody reloading the page: a banner, a sound, a number in the title.
+    page.wait_for_selector("#calling >> text=Table 1 calls")
+    page.wait_for_selector("#calling >> text='Is this meld right?'")
+    page.wait_for_selector("html[data-rang='1']")
+    assert page.title().startswith("(1) ")
+    assert fits(page)
+    page.click("#calling >> text=I am coming")
+    page.wait_for_selector("#calling >> text=you are on the way")
+    phone.wait_for_selector("text=Rysiek is coming.")
+    # Another page of the referee knows of it, and does not sound again.
+    page.goto(hall.desk + "referee/register")
+    page.wait_for_selector("#calling >> text=you are on the way")
+    assert page.locator("html[data-rang]").count() == 0
+    phone.click("#withdraw-call")
+    page.wait_for_selector("#calling:not(:has(form))", state="attached")
+    assert hall.facts()[-3:] == ["referee-called", "call-seen", "call-withdrawn"]
+    # Called again in a running game, the clock stopped with it; the reason stays meanwhile.
+    phone.click("#start")
+    phone.click("#referee")
+    phone.check("#and-stop")
+    phone.click("#reasonTime")
+    expect(phone.locator("#stop")).to_have_attribute("aria-pressed", "true")
+    page.click("#calling >> text=Table 1 calls")
+    page.click(".of-call >> text=I am at the table")
+    page.wait_for_selector(".of-call >> text='Time, clock'")
+    phone.wait_for_selector("text=Rysiek is at the table.")
+    page.click(".of-call >> text=Settled")
+    page.wait_for_selector(".of-call", state="detached")
+    assert hall.facts()[-3:] == ["referee-called", "call-answered", "call-closed"]
+
+
+def test_a_table_is_live_and_a_verdict_is_a_ruling_in_one_tap(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
+    page = opened(browser, hall, "referee")
+    page.goto(hall.desk + "referee/round/1/table/1")
+    page.evaluate("scrollTo(0, 200)")
+    stood = page.evaluate("scrollY")
+    page.click("text=+2 min >> nth=0")
+    page.wait_for_selector("text=More time is given.")
+    page.click("text=Take the last +2 min back")
+    page.wait_for_selector("text=The minutes are taken back.")
+    assert hall.facts()[-2:] == ["round-extended", "minutes-taken-back"]
+    # Nothing was loaded anew, and the page stands where it stood.
+    assert abs(page.evaluate("scrollY") - stood) < 120
+    page.click("summary:has-text('Write to')")
+    # What is refused stays in its field; what was sent leaves it empty, for the next one.
+    page.fill("#message", "   ")
+    page.click("text=Send")
+    page.wait_for_selector("#table-said .bad")
+    assert page.input_value("#message") == "   "
+    for text in ("Please wait", "I am coming"):
+        page.fill("#message", text)
+        page.click("text=Send")
+        page.wait_for_selector(f".written >> text={text}")
+        assert page.input_value("#message") == ""
+    assert hall.facts()[-2:] == ["table-messaged", "table-messaged"]
+    phone = opened(browser, hall)
+    phone.goto(f"{hall.address}/k/table-1")
+    phone.click("#seen")
+    page.wait_for_selector(".written .pill.good", timeout=25_000)
+    page.wait_for_selector("text=No phone runs a clock here.")
+    page.click(".asks >> text=Meld")
+    page.wait_for_selector("html[data-pad=ready]")
+    for tile in ("R5", "R6", "R9"):
+        page.click(f".tile-pad [data-tile={tile}]")
+    page.wait_for_selector("#answer .verdict")
+    page.evaluate("scrollTo(0, 0)")
+    # Folded, and yet with its reason and the button: nothing is scrolled or opened.
+    assert page.locator(".verdict [open]").count() == 0
+    assert page.locator(".reason:visible .tile.in-text").count() == 3
+    record = page.locator("button:has-text('Record as ruling, L-og-5.2')")
+    expect(record).to_be_in_viewport(ratio=1)
+    record.click()
+    page.wait_for_selector("#decided >> text=Not a meld.")
+    page.wait_for_selector("#decided >> text=L-og-5.2 A run is at least three numbers")
+    assert hall.facts()[-1] == "ruled"
+
+
+def test_a_stop_is_unheard_until_the_phone_answers(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
+    phone = opened(browser, hall)
+    phone.goto(f"{hall.address}/k/table-1")
+    with phone.expect_response("**/clock**"):
+        phone.click("#start")
+    page = opened(browser, hall, "referee")
+    page.goto(hall.desk + "referee/round/1/table/1")
+    page.wait_for_selector(".table-clock >> text=the clock runs")
+    phone.context.set_offline(True)
+    page.click("text=Stop the clock after the running move")
+    page.wait_for_selector(".table-clock >> text=the phone has not answered yet")
+    phone.context.set_offline(False)
+    # A move may run out of its 40 seconds meanwhile: then the clock stands already.
+    page.wait_for_selector("[data-clock=stopping], [data-clock=stopped]", timeout=40_000)
+    page.click("text=Let them play on")
+    page.wait_for_selector("[data-clock=running]", timeout=40_000)
+    hall.faults[:] = [fault for fault in hall.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
+
+
+def test_a_penalty_by_name_in_three_clicks_and_its_mark_in_the_standings(
+    browser, hall: Hall
+) -> None:  # type: ignore[no-untyped-def]
+    hall.file_results()
+    page = opened(browser, hall, "head-referee")
+    page.goto(hall.desk + "referee")
+    page.click("#by-name summary")
+    expect(page.locator("#by-name input").first).to_be_focused()
+    page.keyboard.type("osoba 7")
+    expect(page.locator("#by-name li:visible")).to_have_count(1)
+    page.click("#by-name li:visible >> text=Penalty")
+    page.fill("#small", "20")
+    page.fill("#penalised-for", "Late again")
+    page.click("text=Record the penalty")
+    page.wait_for_selector("#decided >> text=Late again")
+    owner = opened(browser, hall, "owner", width=1024)
+    owner.goto(hall.desk + "close")
+    expect(owner.locator("tr", has_text="Osoba 7").locator(".pill.warn")).to_have_text(
+        "penalty −20 small"
+    )
+    page.click("#decided summary:has-text('Cancel no. 1')")
+    page.fill("#why-1", "It was somebody else")
+    page.click("text=Cancel the decision")
+    page.wait_for_selector("text=It was somebody else")
+    owner.reload()
+    assert owner.locator("text=penalty −20").count() == 0
 
 
 def test_a_referee_cannot_exclude_a_head_referee_can_after_a_warning(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
@@ -249,7 +293,7 @@ def test_tiles_are_tapped_and_answered_two_taps_from_the_desk(browser, hall: Hal
     page.wait_for_selector("text=A run worth 18 points.")
     page.click("[data-tile=R9]")
     page.wait_for_selector("text=Not a meld.")
-    page.click("[aria-label='Undo the last tile']")
+    page.click(".pad-controls >> text=Undo")
     page.wait_for_selector("text=A run worth 18 points.")
     page.click("text=Opening")
     page.wait_for_selector("html[data-pad=ready]")
@@ -261,7 +305,7 @@ def test_tiles_are_tapped_and_answered_two_taps_from_the_desk(browser, hall: Hal
     page.click("[data-tile=O10]")
     page.check("[name=announced]")
     page.wait_for_selector("text=100: opening became possible only with the last tile")
-    page.click("text=Turn")
+    page.click('a:text-is("Move")')
     page.wait_for_selector("html[data-pad=ready]")
     for tray, taps in (
         ("before", ("R5", "R6", "J")),
@@ -270,12 +314,57 @@ def test_tiles_are_tapped_and_answered_two_taps_from_the_desk(browser, hall: Hal
     ):
         page.click(f"[data-tray={tray}] .lying")
         for tap in taps:
-            page.click("[aria-label='New meld']" if tap == "|" else f".tile-pad [data-tile={tap}]")
+            page.click(
+                ".pad-controls >> text=New meld" if tap == "|" else f".tile-pad [data-tile={tap}]"
+            )
     page.wait_for_selector("text=Legal. 3 tiles from the rack.")
     assert fits(page)
 
 
+def keys_out_of_sight(page) -> list[str]:  # type: ignore[no-untyped-def]
+    """Keys of the pad and its buttons that do not lie wholly on the screen."""
+    keys: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll(".tile-pad button, .pad-controls button")]
+          .map((key) => [key.ariaLabel ?? key.textContent, key.getBoundingClientRect()])
+          .filter(([, at]) => at.top < 0 || at.bottom > innerHeight || at.right > innerWidth)
+          .map(([name]) => name)"""
+    )
+    assert page.locator(".tile-pad button").count() == 53
+    return keys
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_all_tiles_and_their_buttons_are_in_sight(browser, hall: Hall, language: str) -> None:  # type: ignore[no-untyped-def]
+    page = opened(browser, hall, "referee")
+    page.context.add_cookies([{"name": "language", "value": language, "url": hall.address}])
+    for tool in ("meld", "turn", "time", "rack", "opening"):
+        page.goto(f"{hall.desk}referee/tools?tool={tool}")
+        page.wait_for_selector("html[data-pad=ready]")
+        assert keys_out_of_sight(page) == []
+        assert small_targets(page) == []
+        assert fits(page)
+    # A call moves them down by no more than its own line.
+    call_from_table(browser, hall, 1)
+    page.goto(f"{hall.desk}referee/tools?tool=turn")
+    page.wait_for_selector("html[data-pad=ready]")
+    page.wait_for_selector("#calling form")
+    page.evaluate("scrollBy(0, document.querySelector('#calling').offsetHeight)")
+    assert keys_out_of_sight(page) == []
+
+
 @pytest.mark.rule("E-10h1d", "E-10h2a", "E-10h2b", "E-10h3", "E-10k3")
+def test_nothing_keeps_anybody_from_the_tools(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
+    page = opened(browser, hall, "referee")
+    tools = ("meld", "turn", "time", "rack", "opening")
+    paths = ["referee", "referee/register", "referee/round/1/table/1"]
+    found = {}
+    for path in [*paths, *(f"referee/tools?tool={tool}" for tool in tools)]:
+        page.goto(hall.desk + path)
+        if faults := hard_faults(page):
+            found[path] = faults
+    assert found == {}
+
+
 def test_time_is_up_and_tiles_are_tapped(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
     page = opened(browser, hall, "referee")
     page.goto(hall.desk + "referee")
@@ -290,9 +379,12 @@ def test_time_is_up_and_tiles_are_tapped(browser, hall: Hall) -> None:  # type: 
     ):
         page.click(f"[data-tray={tray}] .lying")
         for tap in taps:
-            page.click("[aria-label='New meld']" if tap == "|" else f".tile-pad [data-tile={tap}]")
+            page.click(
+                ".pad-controls >> text=New meld" if tap == "|" else f".tile-pad [data-tile={tap}]"
+            )
     # A tile of the board was in the hand: nothing of the turn stands.
-    page.wait_for_selector("text=Undo the turn, take 1 tile.")
+    page.wait_for_selector("text=Undo the move, take 1 tile.")
+    page.click(".verdict summary")
     page.wait_for_selector(".because >> text=E-10h1d")
     expect(page.locator("#answer .melds >> nth=0").locator(".tile")).to_have_count(7)
     expect(page.locator("#answer .melds >> nth=1").locator(".tile")).to_have_count(2)
@@ -300,20 +392,20 @@ def test_time_is_up_and_tiles_are_tapped(browser, hall: Hall) -> None:  # type: 
     page.click("[data-tray=hand] .lying button")
     page.focus("[data-tray=lying] .lying")
     page.click(".tile-pad [data-tile=R8]")
-    page.wait_for_selector("text=The turn stands. No tile is taken.")
+    page.wait_for_selector("text=The move stands. No tile is taken.")
     page.wait_for_selector(".because >> text=E-10h3")
     page.check("[name=touched]")
     page.wait_for_selector(".because >> text=E-10k3")
     assert fits(page)
 
 
-def test_three_clicks_from_the_last_report_to_the_next_seating(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
-    hall.run(CALL, "results")
+def test_two_clicks_from_the_last_report_to_the_next_seating(browser, hall: Hall) -> None:  # type: ignore[no-untyped-def]
+    hall.file_results()
     page = opened(browser, hall, "owner", width=1440)
     screen = opened(browser, hall, width=1024)
     screen.goto(f"{hall.address}/t/{hall.slug}/screen")
     page.goto(hall.desk)
-    for label in ("Close round 1", "Seat round 2", "Publish round 2"):
+    for label in ("Close round 1, seat round 2", "Publish round 2"):
         page.click(f"button.main:has-text('{label}')")
     page.wait_for_selector("button.main:has-text('Start round 2')")
     assert hall.facts()[-3:] == ["round-closed", "seated", "published"]

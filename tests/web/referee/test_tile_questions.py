@@ -70,7 +70,7 @@ def test_an_opening_is_counted() -> None:
 def test_a_board_that_was_wrong_before_the_turn_is_said_so() -> None:
     answer = ask("turn", before="R5 R9 J", rack="R7", after="R5 R9 J")
     assert answer.good is None
-    assert answer.summary == "The board before the turn was not in order already:"
+    assert answer.summary == "The board before the move was not in order already:"
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,18 @@ def test_could_have_opened_with_the_last_tile_and_the_announcement() -> None:
         "200: these melds are worth 30"
     )
     assert ask("opening", rack=rack, no_turn="1").summary.startswith("100")
-    assert ask("opening", rack="K1 R5").summary.startswith("100: these tiles make 0 points")
+    few = "K1 R5 O9 B3 K7 R11 O2 B13 K4 R8 O6 B10 K12 R1"
+    assert ask("opening", rack=few).summary.startswith("100: these tiles make 0 points")
+
+
+def test_half_a_rack_gives_no_firm_charge() -> None:
+    said = ask("opening", rack="K1 R5").summary
+    assert said == (
+        "2 tiles so far, no opening among them. Who never opened holds at least 14: tap the whole"
+        " rack."
+    )
+    # What opens already opens whatever else is on the rack.
+    assert ask("opening", rack="K10 B10 O10").summary.startswith("200: these melds are worth 30")
 
 
 @pytest.mark.parametrize(
@@ -100,7 +111,7 @@ def test_could_have_opened_with_the_last_tile_and_the_announcement() -> None:
         ("meld", {"meld": "R5 <b> R7"}, "“<b>” is not a tile"),
         ("meld", {"meld": "R5 R5 R5"}, "There are only two of each: R5."),
         ("meld", {"meld": "| | |"}, "Tap the tiles of one meld."),
-        ("turn", {}, "Enter the rack and the board after the turn."),
+        ("turn", {}, "Enter the rack and the board after the move."),
         ("turn", {"rack": "R5 R5", "before": "R5 R6 R7", "after": "R1"}, "only two of each: R5"),
         ("turn", {"after": "K1 |" * 99}, "So many melds do not exist."),
         ("rack", {"rack": ""}, "Tap the tiles of the rack."),

@@ -49,33 +49,33 @@ RUN = "R5 R6 R7"
         ({"hand": "K3"}, "Nothing laid: take 1 tile.", ["E-10h1b", "C-33"]),
         (
             {"before": RUN, "lying": "R5 R6 R7 R8"},
-            "The turn stands. No tile is taken.",
+            "The move stands. No tile is taken.",
             ["E-10h3"],
         ),
         (
             {"before": RUN, "lying": "R5 R6 R7 R8", "hand": "K3"},
-            "The turn stands. No tile is taken.",
+            "The move stands. No tile is taken.",
             ["E-10h1b", "E-10h1c"],
         ),
         (
             {"before": "R5 R6 R7 R8", "lying": RUN, "hand": "R8"},
-            "Undo the turn, take 1 tile.",
+            "Undo the move, take 1 tile.",
             ["E-10h1d", "C-34"],
         ),
-        ({"before": RUN, "lying": "R5 R6 | R7 K7"}, "Undo the turn, take 1 tile.", ["E-10h2a"]),
+        ({"before": RUN, "lying": "R5 R6 | R7 K7"}, "Undo the move, take 1 tile.", ["E-10h2a"]),
         (
             {"before": RUN, "lying": "R5 R6 R7 R8", "touched": "1"},
-            "Undo the turn, take 1 tile.",
+            "Undo the move, take 1 tile.",
             ["E-10k3"],
         ),
         (
             {"before": RUN, "lying": "R5 R6 R7 R8", "empty": "1"},
-            "The turn stands and wins the game.",
+            "The move stands and wins the game.",
             ["E-10h3", "E-10q1"],
         ),
         (
             {"lying": "K9 B9 O9", "opened": ""},
-            "Undo the turn, take 1 tile.",
+            "Undo the move, take 1 tile.",
             ["E-10h2a", "E-10i1", "A-14"],
         ),
     ],
@@ -92,7 +92,7 @@ def test_three_tiles_in_the_world_championship_only_when_something_was_begun() -
     idle = ask("wrc9", before=RUN, lying=RUN)
     assert (idle.summary, ids(idle)) == ("Nothing laid: take 1 tile.", ["W-play-3"])
     begun = ask("wrc9", before=RUN, lying="R5 R6 | R7")
-    assert (begun.summary, ids(begun)) == ("Undo the turn, take 3 tiles.", ["W-play-8.2"])
+    assert (begun.summary, ids(begun)) == ("Undo the move, take 3 tiles.", ["W-play-8.2"])
     assert begun.more[-1] == "If the pool holds fewer, take what is there."
     touched = ask("wrc9", before=RUN, lying="R5 R6 R7 R8", touched="1")
     assert (touched.good, touched.summary, ids(touched)) == (
@@ -163,7 +163,7 @@ def test_what_cannot_be_is_said() -> None:
     with pytest.raises(Unanswerable, match="There are only two of each: R5"):
         ask(before="R5 R6 R7 | K5 R5 B5", lying="R5 R5 R5")
     broken = ask(before="R5 R9 J", lying="R5 R9 J")
-    assert broken.summary == "The board before the turn was not in order already:"
+    assert broken.summary == "The board before the move was not in order already:"
 
 
 def test_every_case_has_its_reason() -> None:
@@ -177,7 +177,7 @@ def test_the_page_answers_without_scripts_and_keeps_what_was_typed(transactional
     address = f"/t/{event.slug}/desk/referee/tools"
     typed = {"tool": "time", "before": RUN, "lying": "R5 R6 | R7", "opened": "1"}
     page = client.post(address, typed).content.decode()
-    assert "Undo the turn, take 1 tile." in page
+    assert "Undo the move, take 1 tile." in page
     assert 'value="R5 R6 | R7"' in page
     wrong = client.post(address, typed | {"hand": "Z9"})
     assert (wrong.status_code, "“Z9” is not a tile" in wrong.content.decode()) == (422, True)

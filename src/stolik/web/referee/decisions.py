@@ -11,22 +11,25 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from django.utils.translation import gettext
+
+from stolik.phrases.language import Phrase
 from stolik.tournament.journal import Fact, TournamentState
 from stolik.tournament.journal import facts as f
-from stolik.web.core.language import either
+from stolik.web.core.language import say
 from stolik.web.models.tournaments import Tournament
 from stolik.web.referee.rule_search import Cited, cited
 from stolik.web.staff.journal_entries import journal_index
-from stolik.web.staff.journal_sentences import staff_names
 from stolik.web.tournaments.announcements import texts_of
+from stolik.web.tournaments.staff_names import staff_names
 from stolik.web.tournaments.words import moment, role_name, signed
 
 Decision = f.Ruled | f.Warned | f.Penalised | f.Excluded
 KINDS = {
-    f.Ruled: ("ruling", "rozstrzygnięcie"),
-    f.Warned: ("warning", "upomnienie"),
-    f.Penalised: ("penalty", "kara"),
-    f.Excluded: ("exclusion", "wykluczenie"),
+    f.Ruled: Phrase("ruling"),
+    f.Warned: Phrase("warning"),
+    f.Penalised: Phrase("penalty"),
+    f.Excluded: Phrase("exclusion"),
 }
 
 
@@ -84,18 +87,18 @@ def _row(
     points = ""
     if isinstance(what, f.Penalised):
         big, small = signed(what.big), signed(what.small)
-        points = either(f"{big} big, {small} small", f"duże {big}, małe {small}")
+        points = gettext("{big} big, {small} small").format(big=big, small=small)
     return DecisionRow(
         number,
         fact.number,
-        either(*KINDS[type(what)]),
+        say(KINDS[type(what)]),
         moment(fact.at),
         staff.get(fact.by.id) or role_name(fact.by.role),
         getattr(what, "round", None),
         getattr(what, "table", None),
         entry,
         names.get(entry, f"#{entry}") if entry is not None else "",
-        texts.get(what.note, either("(text erased)", "(treść usunięta)")),
+        texts.get(what.note, gettext("(text erased)")),
         cited(state.rules, rule) if rule else None,
         points,
         can_be_cancelled=not isinstance(what, f.Excluded),

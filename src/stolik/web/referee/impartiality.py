@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.actor import HEAD_REFEREE, REFEREES
 from stolik.web.models.tournaments import Tournament
-from stolik.web.staff.invitations import account_name
 from stolik.web.tournaments.access import User, member, members_at_work
+from stolik.web.tournaments.staff_names import account_name
 from stolik.web.tournaments.words import member_name, role_name
 
 

@@ -6,22 +6,25 @@ tournament, no request.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.utils.translation import gettext, ngettext, npgettext
+
 from stolik.game import Board, Meld, judge_board
 from stolik.game.meld import Reading
-from stolik.game.tiles import COLOURS, JOKER, Tile, Tiles, face, in_order, text, tiles, too_many
+from stolik.game.pool import DEALT
+from stolik.game.tiles import JOKER, Tile, Tiles, face, in_order, text, tiles, too_many
 from stolik.game.turn import Verdict
 from stolik.phrases import sentence
-from stolik.rules import Ruleset
-from stolik.web.core.language import either, form, language
+from stolik.rules import Ruleset, Violation
+from stolik.rules.paragraphs import paragraph
+from stolik.web.core.language import language
+from stolik.web.core.tile_words import FACE, face_of, tile_name
 from stolik.web.phone.verdict import Unanswerable, verdict
-from stolik.web.referee.rule_search import Cited
+from stolik.web.referee.rule_search import Cited, cited
 
-SHAPES: Final = dict(zip(COLOURS, "◆●▲■", strict=True))
-FACE: Final = "☺"
 MOST_MELDS: Final = 60
 
 
@@ -54,21 +57,32 @@ class Answer:
     groups: tuple[TileGroup, ...] = ()
     because: tuple[Cited, ...] = ()
 
+    @property
+    def ruling(self) -> str:
+        """The verdict as a text to be recorded."""
+        return " ".join((self.summary, *self.more))
 
-def meld(typed: Mapping[str, str], _: Ruleset) -> Answer:
+
+def meld(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     """What a meld is worth and what its jokers mean, or everything that is wrong with it."""
     melds = melds_of(typed, "meld")
     if len(melds) != 1:
-        raise Unanswerable(either("Tap the tiles of one meld.", "Dotknij kostek jednego układu."))
+        raise Unanswerable(gettext("Tap the tiles of one meld."))
     (meld,) = melds
     if not meld.valid:
-        wrong = either("Not a meld.", "To nie jest układ.")
-        return Answer(False, wrong, _faults(meld), (tile_views(meld.tiles),))
+        wrong = gettext("Not a meld.")
+        return Answer(
+            False,
+            wrong,
+            _faults(meld),
+            (tile_views(meld.tiles),),
+            because=paragraphs(meld.violations, rules),
+        )
     first, *rest = meld.readings
     more = [_reading(other) for other in rest]
     summary = _reading(first)
     if more:
-        summary = either(f"{summary} It can also be read:", f"{summary} Można ją też odczytać tak:")
+        summary = gettext("{summary} It can also be read:").format(summary=summary)
     return Answer(True, summary, tuple(more), tuple(_read(meld, r) for r in meld.readings))
 
 
@@ -77,12 +91,7 @@ def turn(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     before, after = Board(melds_of(typed, "before")), Board(melds_of(typed, "after"))
     rack = tiles_of(typed, "rack")
     if not rack and not after.melds:
-        raise Unanswerable(
-            either(
-                "Enter the rack and the board after the turn.",
-                "Podaj tabliczkę i stół po ruchu.",
-            )
-        )
+        raise Unanswerable(gettext("Enter the rack and the board after the move."))
     check_possible((*before.tiles, *rack))
     check_possible(after.tiles)
     if broken := tuple(meld for meld in before if not meld.valid):
@@ -90,7 +99,12 @@ def turn(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     judged = judge_board(before, rack, after, rules, opened=typed.get("opened") == "1")
     if not judged.legal:
         faults = tuple(sentence(violation, language()) for violation in judged.violations)
-        return Answer(False, either("Not legal.", "Ruch niepoprawny."), faults)
+        return Answer(
+            False,
+            gettext("Not legal."),
+            faults,
+            because=paragraphs(judged.violations, rules),
+        )
     return Answer(True, _legal_turn(judged), (), (tile_views(judged.played),))
 
 
@@ -98,10 +112,7 @@ def broken_before(broken: tuple[Meld, ...]) -> Answer:
     """Neither yes nor no: the turn began with melds that were none."""
     return Answer(
         None,
-        either(
-            "The board before the turn was not in order already:",
-            "Już przed ruchem stół nie był poprawny:",
-        ),
+        gettext("The board before the move was not in order already:"),
         tuple(fault for meld in broken for fault in _faults(meld)),
         tuple(tile_views(meld.tiles) for meld in broken),
     )
@@ -109,22 +120,19 @@ def broken_before(broken: tuple[Meld, ...]) -> Answer:
 
 def _legal_turn(judged: Verdict) -> str:
     """What a legal turn came to: tiles laid, the opening's value, going out."""
-    sentences = [either("Legal.", "Ruch poprawny.")]
+    sentences = [gettext("Legal.")]
     laid = len(judged.played)
     sentences.append(
-        either(
-            f"{laid} {form(laid, 'tile|tiles')} from the rack.",
-            f"Z tabliczki: {laid} {form(laid, 'kostka|kostki|kostek')}.",
+        ngettext("{laid} tile from the rack.", "{laid} tiles from the rack.", laid).format(
+            laid=laid
         )
     )
     if judged.opening is not None:
         value = judged.opening
-        sentences.append(either(f"The opening is worth {value}.", f"Wyłożenie jest warte {value}."))
+        sentences.append(gettext("The opening is worth {value}.").format(value=value))
     if judged.goes_out:
         # Often only the tiles laid were entered.
-        sentences.append(
-            either("Nothing is left of this rack.", "Z tej tabliczki nic nie zostaje.")
-        )
+        sentences.append(gettext("Nothing is left of this rack."))
     return " ".join(sentences)
 
 
@@ -132,22 +140,21 @@ def rack(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     """What a rack costs somebody who has opened."""
     held = tiles_of(typed, "rack")
     if not held:
-        raise Unanswerable(either("Tap the tiles of the rack.", "Dotknij kostek z tabliczki."))
+        raise Unanswerable(gettext("Tap the tiles of the rack."))
     check_possible(held)
     value = face(held, joker=rules.joker_rack_value)
-    points = form(value, either("point|points", "punkt|punkty|punktów"))
-    many = form(len(held), either("tile|tiles", "kostka|kostki|kostek"))
-    summary = either(
-        f"{value} {points} ({len(held)} {many}).", f"{value} {points} ({len(held)} {many})."
+    points = ngettext("point", "points", value)
+    many = npgettext("after a number", "tile", "tiles", len(held))
+    summary = gettext("{value} {points} ({held} {many}).").format(
+        value=value, points=points, held=len(held), many=many
     )
     more = []
     if jokers := held.count(JOKER):
         each = rules.joker_rack_value
         more.append(
-            either(
-                f"{jokers} {form(jokers, 'joker|jokers')}, {each} each.",
-                f"{jokers} {form(jokers, 'joker|jokery|jokerów')}, po {each}.",
-            )
+            ngettext(
+                "{jokers} joker, {each} each.", "{jokers} jokers, {each} each.", jokers
+            ).format(jokers=jokers, each=each)
         )
     return Answer(None, summary, tuple(more), (tile_views(in_order(held)),))
 
@@ -163,6 +170,20 @@ def opening(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     }
     answer = verdict(question, rules)
     melds = tuple(tile_views(tiles(" ".join(names))) for names in answer["melds"])
+    held = len(tiles_of(typed, "rack"))
+    if answer["why"] == "not-opened" and held < DEALT:
+        # Whoever never opened has laid nothing of what was dealt, and more tiles may still make an
+        # opening: nothing is settled by half a rack.
+        return Answer(
+            None,
+            ngettext(
+                "{held} tile so far, no opening among them. Who never opened holds "
+                "at least {dealt}: tap the whole rack.",
+                "{held} tiles so far, no opening among them. Who never opened "
+                "holds at least {dealt}: tap the whole rack.",
+                held,
+            ).format(held=held, dealt=DEALT),
+        )
     return Answer(None, answer["said"], (), melds)
 
 
@@ -175,10 +196,12 @@ ANSWERS: Final[dict[str, Callable[[Mapping[str, str], Ruleset], Answer]]] = {
 
 
 def _reading(reading: Reading) -> str:
-    kind = either(reading.kind, {"run": "Seria", "group": "Grupa"}[reading.kind])
     value = reading.value
-    points = form(value, either("point|points", "punkt|punkty|punktów"))
-    return either(f"A {kind} worth {value} {points}.", f"{kind}: {value} {points}.")
+    if reading.kind == "run":
+        words = ngettext("A run worth {value} point.", "A run worth {value} points.", value)
+    else:
+        words = ngettext("A group worth {value} point.", "A group worth {value} points.", value)
+    return words.format(value=value)
 
 
 def _read(meld: Meld, reading: Reading) -> tuple[TileView, ...]:
@@ -188,11 +211,11 @@ def _read(meld: Meld, reading: Reading) -> tuple[TileView, ...]:
         if tile is not JOKER:
             views.append(_tile(tile))
         elif isinstance(meant, int):
-            any_colour = either("any colour", "dowolny kolor")
+            any_colour = gettext("any colour")
             views.append(TileView("J", f"{meant}{FACE}", f"{meant}, {any_colour}", True))
         else:
-            label = f"{meant.number}{SHAPES[meant.colour]}"
-            views.append(TileView(meant.colour, label, f"joker = {meant.text}", True))
+            name = gettext("joker as {tile_name}").format(tile_name=tile_name(meant))
+            views.append(TileView(meant.colour, face_of(meant), name, True))
     return tuple(views)
 
 
@@ -202,9 +225,13 @@ def tile_views(row: Tiles) -> tuple[TileView, ...]:
 
 
 def _tile(tile: Tile) -> TileView:
-    if tile is JOKER:
-        return TileView("J", FACE, "joker")
-    return TileView(tile.colour, f"{tile.number}{SHAPES[tile.colour]}", tile.text)
+    return TileView("J" if tile is JOKER else tile.colour, face_of(tile), tile_name(tile))
+
+
+def paragraphs(violations: Iterable[Violation], rules: Ruleset) -> tuple[Cited, ...]:
+    """The rules that faults go back to, each once."""
+    ids = dict.fromkeys(paragraph(violation.code, rules) for violation in violations)
+    return tuple(cited(rules, name) for name in ids if name)
 
 
 def _faults(meld: Meld) -> tuple[str, ...]:
@@ -215,7 +242,7 @@ def melds_of(typed: Mapping[str, str], name: str) -> tuple[Meld, ...]:
     """The melds of a field, with bars between them."""
     parts = [part for part in typed.get(name, "").split("|") if part.strip()]
     if len(parts) > MOST_MELDS:
-        raise Unanswerable(either("So many melds do not exist.", "Tylu układów nie ma."))
+        raise Unanswerable(gettext("So many melds do not exist."))
     return tuple(_meld(part) for part in parts)
 
 
@@ -236,10 +263,9 @@ def _read_tiles(part: str) -> Tiles:
     except ValueError:
         wrong = next((word for word in part.replace(",", " ").split() if not _is_tile(word)), part)
         raise Unanswerable(
-            either(
-                f"“{wrong[:20]}” is not a tile: write a colour (K, R, B, O) and a number, or J.",
-                f"„{wrong[:20]}” to nie kostka: podaj kolor (K, R, B, O) i liczbę albo J.",
-            )
+            gettext(
+                "“{wrong}” is not a tile: write a colour (K, R, B, O) and a number, or J."
+            ).format(wrong=wrong[:20])
         ) from None
 
 
@@ -255,6 +281,4 @@ def check_possible(row: Tiles) -> None:
     """Nothing, or why there cannot be these tiles."""
     if extra := too_many(row):
         names = text(extra)
-        raise Unanswerable(
-            either(f"There are only two of each: {names}.", f"Są tylko po dwie takie: {names}.")
-        )
+        raise Unanswerable(gettext("There are only two of each: {names}.").format(names=names))

@@ -11,11 +11,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
+from django.utils.translation import gettext, npgettext
+
 from stolik.game import Board
 from stolik.game.tiles import ALL_TILES, Tile, Tiles, in_order
 from stolik.game.timeout import TimeOut, time_out
+from stolik.phrases.language import Phrase
 from stolik.rules import Ruleset
-from stolik.web.core.language import either, form
+from stolik.web.core.language import say
 from stolik.web.referee.rule_search import cited
 from stolik.web.referee.tile_questions import (
     Answer,
@@ -30,63 +33,23 @@ from stolik.web.referee.tile_questions import (
 
 POOL: Final = 106  # nobody counts the pool for this: what is there is taken
 # Why a turn ends as it does, by the case that `stolik.game.timeout` found.
-WHY: Final[dict[str, tuple[str, str]]] = {
-    "a": (
-        "Nothing was laid and nothing was moved.",
-        "Nic nie wyłożono i niczego nie ruszono.",
+WHY: Final[dict[str, Phrase]] = {
+    "a": Phrase("Nothing was laid and nothing was moved."),
+    "b": Phrase("Only an own tile was in the hand: it goes back on the rack. Nothing was laid."),
+    "c": Phrase(
+        "An own tile was laid and all melds are right; the tile in the hand goes back on the rack."
     ),
-    "b": (
-        "Only an own tile was in the hand: it goes back on the rack. Nothing was laid.",
-        "W ręce była tylko własna kostka: wraca na tabliczkę. Nic nie wyłożono.",
-    ),
-    "c": (
-        "An own tile was laid and all melds are right; the tile in the hand goes back on the rack.",
-        "Własna kostka leży, a wszystkie układy są poprawne; kostka z ręki wraca na tabliczkę.",
-    ),
-    "d": (
-        "A tile was still in the hand and the melds are not finished.",
-        "W ręce została kostka, a układy nie są dokończone.",
-    ),
-    "e": (
-        "A tile from the board does not lie on it: the turn counts as not made.",
-        "Kostka ze stołu nie leży na stole: ruch uznaje się za niewykonany.",
-    ),
-    "f": (
-        "An own tile was laid and all melds are right, so no click was needed.",
-        "Własna kostka leży, a wszystkie układy są poprawne: kliknięcie nie było potrzebne.",
-    ),
-    "g": (
-        "Melds were moved, but no own tile was laid.",
-        "Przestawiono układy, ale nie wyłożono żadnej własnej kostki.",
-    ),
-    "h": (
-        "A meld is not right or a tile lies loose.",
-        "Któryś układ jest niepoprawny albo kostka leży luzem.",
-    ),
-    "i": (
-        "The opening is worth too little.",
-        "Wyłożenie jest za mało warte.",
-    ),
-    "j": (
-        "The opening is right; the tile in the hand goes back on the rack.",
-        "Wyłożenie jest poprawne; kostka z ręki wraca na tabliczkę.",
-    ),
-    "k": (
-        "The last tile of the rack was laid and all melds are right: the game is won.",
-        "Ostatnia kostka z tabliczki leży, a wszystkie układy są poprawne: gra wygrana.",
-    ),
-    "l": (
-        "Tiles on the board were touched after time.",
-        "Po czasie dotknięto kostek na stole.",
-    ),
-    "m": (
-        "Nobody can restore the board: right melds stay as they lie.",
-        "Stołu nie da się odtworzyć: poprawne układy zostają tak, jak leżą.",
-    ),
-    "n": (
-        "All melds are right, but the turn was not legal: check it as a turn.",
-        "Układy są poprawne, ale ruch był niedozwolony: sprawdź go jako ruch.",
-    ),
+    "d": Phrase("A tile was still in the hand and the melds are not finished."),
+    "e": Phrase("A tile from the board does not lie on it: the move counts as not made."),
+    "f": Phrase("An own tile was laid and all melds are right, so no click was needed."),
+    "g": Phrase("Melds were moved, but no own tile was laid."),
+    "h": Phrase("A meld is not right or a tile lies loose."),
+    "i": Phrase("The opening is worth too little."),
+    "j": Phrase("The opening is right; the tile in the hand goes back on the rack."),
+    "k": Phrase("The last tile of the rack was laid and all melds are right: the game is won."),
+    "l": Phrase("Tiles on the board were touched after time."),
+    "m": Phrase("Nobody can restore the board: right melds stay as they lie."),
+    "n": Phrase("All melds are right, but the move was not legal: check it as a move."),
 }
 
 
@@ -117,7 +80,7 @@ def time_up(typed: Mapping[str, str], rules: Ruleset) -> Answer:
     return Answer(
         good,
         _summary(result, loose=_loose(before, lying)),
-        (either(*WHY[result.case]), *_taken(result)),
+        (say(WHY[result.case]), *_taken(result)),
         groups=_groups(result, before, own),
         because=tuple(cited(rules, rule) for rule in result.because),
     )
@@ -137,35 +100,28 @@ def _loose(before: Board, lying: Board) -> bool:
 
 def _summary(result: TimeOut, *, loose: bool) -> str:
     if result.outcome == "referee":
-        return either("The referee decides.", "Decyduje sędzia.")
+        return gettext("The referee decides.")
     if result.outcome == "stands" and result.case == "k":
-        return either("The turn stands and wins the game.", "Ruch się liczy i wygrywa grę.")
+        return gettext("The move stands and wins the game.")
     if result.outcome == "stands":
-        return either("The turn stands. No tile is taken.", "Ruch się liczy. Nic się nie dobiera.")
-    many = form(result.take, either("tile|tiles", "kostkę|kostki|kostek"))
-    take = either(f"take {result.take} {many}", f"dobierz {result.take} {many}")
+        return gettext("The move stands. No tile is taken.")
+    many = npgettext("after a verb", "tile", "tiles", result.take)
+    take = gettext("take {take} {many}").format(take=result.take, many=many)
     if result.take == 0:
-        take = either("take no tile", "nic nie dobieraj")
+        take = gettext("take no tile")
         if result.outcome == "not-restorable" and loose:
-            take = either(
-                "take the loose tiles, none from the pool", "weź luźne kostki, z banku żadnej"
-            )
+            take = gettext("take the loose tiles, none from the pool")
     if result.case in ("a", "b"):
-        return either(f"Nothing laid: {take}.", f"Nic nie wyłożono: {take}.")
+        return gettext("Nothing laid: {take}.").format(take=take)
     if result.outcome == "not-restorable":
-        return either(f"It cannot be restored: {take}.", f"Nie da się odtworzyć: {take}.")
-    return either(f"Undo the turn, {take}.", f"Cofnij ruch, {take}.")
+        return gettext("It cannot be restored: {take}.").format(take=take)
+    return gettext("Undo the move, {take}.").format(take=take)
 
 
 def _taken(result: TimeOut) -> tuple[str, ...]:
     if result.take < 2:
         return ()
-    return (
-        either(
-            "If the pool holds fewer, take what is there.",
-            "Jeśli w banku jest mniej, dobiera się tyle, ile zostało.",
-        ),
-    )
+    return (gettext("If the pool holds fewer, take what is there."),)
 
 
 def _groups(result: TimeOut, before: Board, own: Counter[Tile]) -> tuple[TileGroup, ...]:
@@ -177,12 +133,12 @@ def _groups(result: TimeOut, before: Board, own: Counter[Tile]) -> tuple[TileGro
     back = own - staying - under
     from_board = Counter(before.tiles) - staying - under
     groups = (
-        (("Lies on the table", "Na stole leży"), [tile_views(m.tiles) for m in result.board]),
-        (("Back on the rack", "Wraca na tabliczkę"), _row(back)),
-        (("Taken from the table", "Do zabrania ze stołu"), _row(from_board)),
-        (("Under the pool", "Pod spód banku"), _row(under)),
+        (Phrase("Lies on the table"), [tile_views(m.tiles) for m in result.board]),
+        (Phrase("Back on the rack"), _row(back)),
+        (Phrase("Taken from the table"), _row(from_board)),
+        (Phrase("Under the pool"), _row(under)),
     )
-    return tuple(TileGroup(either(*title), tuple(melds)) for title, melds in groups if melds)
+    return tuple(TileGroup(say(title), tuple(melds)) for title, melds in groups if melds)
 
 
 def _row(held: Counter[Tile]) -> list[tuple[TileView, ...]]:

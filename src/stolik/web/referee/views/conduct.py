@@ -8,10 +8,10 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from stolik.tournament.journal import commands as c
-from stolik.web.core.language import either
 from stolik.web.phone.conduct_reports import close_report, reports_for
 from stolik.web.tournaments import access
 from stolik.web.tournaments.access import event_at_desk
@@ -28,5 +28,5 @@ def close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     report = reports[number]
     actor = access.actor(request.user, event, c.Warn(report.reported, SOME_REASON))
     close_report(report, actor.id)
-    messages.success(request, either("The report is closed.", "Zgłoszenie jest zamknięte."))
+    messages.success(request, gettext("The report is closed."))
     return redirect("desk-referee", slug)

@@ -11,38 +11,23 @@ from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.views.decorators.http import require_POST, require_safe
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
+from stolik.phrases.collation import by_surname
 from stolik.tournament.journal import TournamentState
-from stolik.tournament.journal import commands as c
+from stolik.tournament.journal.needs import REFEREES_NEEDS
 from stolik.tournament.journal.state import Round
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.tournaments import Tournament
 from stolik.web.phone.conduct_reports import reports_for
 from stolik.web.public.views.rules import rule_headings
+from stolik.web.referee.calls import waiting_calls
 from stolik.web.referee.decisions import decision_rows, warnings_of
-from stolik.web.referee.impartiality import Other, others, own_table
-from stolik.web.tournaments import access, commands
+from stolik.web.tournaments import access
 from stolik.web.tournaments.access import event_at_desk
-from stolik.web.tournaments.announcements import texts_of
-from stolik.web.tournaments.commands import number_of
 
 LATEST = 5
-
-
-@dataclass(frozen=True, slots=True)
-class CallView:
-    """A table that waits for a referee, or was come to a while ago."""
-
-    number: int
-    round: int
-    table: int
-    at: int
-    minutes: int
-    note: str
-    own: bool = False
-    others: tuple[Other, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +43,16 @@ class ConductView:
     text: str
     at: datetime
     seat: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedPerson:
+    """Somebody to be found by name, and where they sit now or sat last."""
+
+    entry: int
+    name: str
+    round: int
+    table: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,63 +84,25 @@ def now(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "stolik/referee/_now.html", referee_context(request, event))
 
 
-@require_POST
-def answer(request: HttpRequest, slug: str) -> HttpResponse:
-    """A referee is with the table that called; on to the page of that table."""
-    event = event_at_desk(request, slug)
-    number = number_of(request, "call") or 0
-    done = commands.attempt(
-        request, event, lambda: commands.give(request, event, c.AnswerCall(number))
-    )
-    if done and request.POST.get("go") == "1":
-        round_, table = number_of(request, "round") or 0, number_of(request, "table") or 0
-        return redirect("desk-referee-table", slug, round_, table)
-    return redirect("desk-referee", slug)
-
-
 def referee_context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     """What the page shows."""
-    context = desk_context(request, event, "referee")
+    context = desk_context(request, event)
     state: TournamentState = context["state"]
     current = state.current
     at = int(time.time())
-    open_now = current is not None and state.phase in ("published", "playing", "collecting")
+    open_now = current is not None and current.open
     context |= {
         "at": at,
-        "calls": calls(request, event, state, at),
+        "calls": waiting_calls(request.user, event, state, at),
+        # The shorter list; calls stand above it, each with all that is known of it.
+        "listed": [need for need in context["needs"] if need.code in REFEREES_NEEDS - {"call"}],
         "conduct": conduct_views(request, event, state, context["names"]),
         "tables": table_cards(request, event, state, current) if current and open_now else (),
+        "everybody": seated_people(state, context["names"], event.language),
         "latest": decision_rows(event, state, context["names"])[:LATEST],
         "many": len(state.conduct),
     }
     return context
-
-
-def calls(
-    request: HttpRequest, event: Tournament, state: TournamentState, at: int
-) -> tuple[CallView, ...]:
-    """Everybody who waits, the longest first."""
-    waiting = [(number, call) for number, call in state.calls.items() if call.answered is None]
-    texts = texts_of(event, [call.note for _, call in waiting if call.note]) if waiting else {}
-    rows = []
-    for number, call in sorted(waiting, key=lambda pair: pair[1].at):
-        round_ = state.round(call.round)
-        table = round_.table(call.table) if round_ else None
-        seats = table.seats if table else ()
-        own = own_table(request.user, event, seats)
-        rows.append(
-            CallView(
-                number,
-                call.round,
-                call.table,
-                call.at,
-                max(0, at - call.at) // 60,
-                texts.get(call.note, ""),
-                own,
-                others(request.user, event, state, seats) if own else (),
-            )
-        )
-    return tuple(rows)
 
 
 def conduct_views(
@@ -173,16 +130,29 @@ def conduct_views(
     return tuple(views)
 
 
+def seated_people(
+    state: TournamentState, names: dict[int, str], language: str
+) -> tuple[SeatedPerson, ...]:
+    """Everybody who sits or sat at a table, by surname, with the latest round and table."""
+    places = {
+        entry: (round_.number, table.number)
+        for round_ in state.rounds
+        if round_.phase != "draft"
+        for table in round_.tables
+        for entry in table.seats
+    }
+    people = [
+        SeatedPerson(entry, names.get(entry, f"#{entry}"), *at) for entry, at in places.items()
+    ]
+    return tuple(sorted(people, key=lambda person: by_surname(person.name, language)))
+
+
 def table_cards(
     request: HttpRequest, event: Tournament, state: TournamentState, current: Round
 ) -> tuple[TableCard, ...]:
     """Every table of the round, by the number on the furniture."""
     member = access.member(request.user, event)
-    calling = {
-        call.table
-        for call in state.calls.values()
-        if call.answered is None and call.round == current.number
-    }
+    calling = {call.table for _, call in state.waiting_calls if call.round == current.number}
     return tuple(
         TableCard(
             table.number,

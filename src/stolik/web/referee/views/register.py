@@ -8,12 +8,12 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
+from stolik.phrases.collation import by_surname
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
-from stolik.web.core.collation import by_surname
-from stolik.web.core.language import either
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.tournaments import Tournament
 from stolik.web.referee.decisions import decision_rows, warnings_of
@@ -28,7 +28,7 @@ def register(request: HttpRequest, slug: str) -> HttpResponse:
     event = event_at_desk(request, slug)
     if request.method == "POST":
         if _done(request, event):
-            messages.success(request, either("Recorded.", "Zapisano."))
+            messages.success(request, gettext("Recorded."))
             return redirect("desk-register", slug)
         return _page(request, event, 422)
     return _page(request, event, 200)
@@ -58,13 +58,13 @@ def _done(request: HttpRequest, event: Tournament) -> bool:
 
 
 def _page(request: HttpRequest, event: Tournament, status: int) -> HttpResponse:
-    context = desk_context(request, event, "referee")
+    context = desk_context(request, event)
     state: TournamentState = context["state"]
     names = context["names"]
     people = [(number, names.get(number, f"#{number}")) for number in state.entries]
     context |= {
         "lines": decision_rows(event, state, names),
-        "people": sorted(people, key=lambda person: by_surname(person[1])),
+        "people": sorted(people, key=lambda person: by_surname(person[1], event.language)),
         "warned": [
             (entry, name, warnings_of(state, entry)[-1])
             for entry, name in people

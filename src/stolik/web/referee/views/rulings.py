@@ -7,6 +7,7 @@ in one's place, is known to `rule_search` and `impartiality`.
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,8 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from stolik.rules import Refused
@@ -21,22 +24,28 @@ from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.state import Round
 from stolik.tournament.seats import LETTERS, Table
-from stolik.web.core.language import either
+from stolik.web.core.language import say
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.desk.views.tables import seated_table
 from stolik.web.models.tournaments import Tournament
+from stolik.web.referee.calls import calls_of_table
 from stolik.web.referee.decisions import decision_rows, warnings_of
 from stolik.web.referee.impartiality import others, own_table
 from stolik.web.referee.rule_search import LONGEST_REFERENCE, cited, is_rule, search
+from stolik.web.referee.table_clock import table_clock
+from stolik.web.referee.views.calls import ACTS
+from stolik.web.referee.views.tools import SHORT, TOOLS
 from stolik.web.tournaments import access, commands, store
 from stolik.web.tournaments.access import event_at_desk
-from stolik.web.tournaments.announcements import texts_of
 from stolik.web.tournaments.commands import SOME_REASON, number_of, text_of
 from stolik.web.tournaments.sentences import sentences
+from stolik.web.tournaments.sheets import table_view
 from stolik.web.tournaments.table_messages import table_messages
 
 LONGEST_MESSAGE = 300
 MINUTES = (2, 5, 10)
+# What is done in passing: the page stays where it is.
+QUICK = ("stop", "resume", "extend", "take-back", "message", *ACTS)
 CommandWithNote = Callable[[str], Any]
 
 
@@ -66,21 +75,48 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 def table(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """The page of a table, and whatever a referee does there."""
     event = event_at_desk(request, slug)
-    context = desk_context(request, event, "referee")
+    context = desk_context(request, event)
     current, seats = seated_table(context["state"], number, table)
     if request.method == "POST":
         what = request.POST.get("what", "")
         wrong = _done(request, event, context, current, seats, what)
+        if request.headers.get("HX-Request"):
+            return _now(request, event, number, table, what, wrong)
         if not wrong:
             messages.success(request, _done_sentence(what))
-            return redirect("desk-referee-table", slug, number, table)
+            here = reverse("desk-referee-table", args=(slug, number, table))
+            return redirect(here if what in QUICK else f"{here}#decided")
         context |= {"what": what, "wrong": wrong, "typed": request.POST}
-    elif "warn" in request.GET:
-        context |= {"what": "warn", "typed": {"entry": request.GET["warn"]}}
+    elif chosen := next((name for name in ("warn", "penalise") if name in request.GET), None):
+        typed = {"entry": request.GET[chosen], "big": "0", "small": ""}
+        context |= {"what": chosen, "typed": typed}
     context |= _context(request, event, context, current, seats)
     return render(
         request, "stolik/referee/table.html", context, status=422 if context.get("wrong") else 200
     )
+
+
+@require_safe
+def table_now(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
+    """The part of a table's page that changes by itself."""
+    return _now(request, event_at_desk(request, slug), number, table)
+
+
+def _now(
+    request: HttpRequest,
+    event: Tournament,
+    number: int,
+    table: int,
+    what: str = "",
+    wrong: tuple[str, ...] = (),
+) -> HttpResponse:
+    """The same, with what became of an act."""
+    context = desk_context(request, event)
+    current, seats = seated_table(context["state"], number, table)
+    context |= _changing(request, event, context, current, seats)
+    done = _done_sentence(what) if what and not wrong else ""
+    context |= {"what": what, "wrong_now": wrong, "done": done}
+    return render(request, "stolik/referee/_table_now.html", context)
 
 
 def _done(
@@ -114,16 +150,13 @@ def _done(
 
 def _no_such_rule(reference: str, *, may_leave_empty: bool) -> str:
     if may_leave_empty:
-        return either(
-            f"No rule is called “{reference}”. Search by words, or leave the rule empty.",
-            f"Nie ma zasady „{reference}”. Poszukaj słowami albo zostaw pole puste.",
-        )
-    return either(
-        f"No rule is called “{reference}”. Search by words; what no rule covers is settled by the"
-        " head referee.",
-        f"Nie ma zasady „{reference}”. Poszukaj słowami; o tym, czego zasady nie obejmują,"
-        " rozstrzyga sędzia główny.",
-    )
+        return gettext(
+            "No rule is called “{reference}”. Search by words, or leave the rule empty."
+        ).format(reference=reference)
+    return gettext(
+        "No rule is called “{reference}”. Search by words; what no rule "
+        "covers is settled by the head referee."
+    ).format(reference=reference)
 
 
 def _is_head(request: HttpRequest, event: Tournament) -> bool:
@@ -140,7 +173,8 @@ def _command(request: HttpRequest, number: int, table: int, what: str) -> Comman
             number, number_of(request, "minutes") or 0, table, note
         ),
         "message": lambda note: c.MessageTable(table, note),
-        "answer": lambda _: c.AnswerCall(number_of(request, "call") or 0),
+        "take-back": lambda _: c.TakeBackMinutes(number, table),
+        **{name: _about_call(command, request) for name, command in ACTS.items()},
         "rule": lambda note: c.Rule(number, table, _reference(request), note),
         "warn": lambda note: c.Warn(entry, note),
         "penalise": lambda note: c.Penalise(
@@ -155,6 +189,11 @@ def _command(request: HttpRequest, number: int, table: int, what: str) -> Comman
     return made.get(what)
 
 
+def _about_call(command: type[Any], request: HttpRequest) -> CommandWithNote:
+    """A command about a call needs no words."""
+    return lambda _: command(number_of(request, "call") or 0)
+
+
 def _off(request: HttpRequest, name: str) -> int:
     """Points to be taken off; a minus typed before them says the same."""
     typed = re.fullmatch(r"[-−–]?\s*([0-9]{1,6})", request.POST.get(name, "").strip())
@@ -167,15 +206,15 @@ def _reference(request: HttpRequest) -> str:
 
 def _done_sentence(what: str) -> str:
     return {
-        "stop": either(
-            "The table's phone stops after the running move.",
-            "Telefon przy stoliku zatrzyma zegar po trwającym ruchu.",
-        ),
-        "resume": either("The table plays on.", "Stolik gra dalej."),
-        "extend": either("More time is given.", "Czas dodany."),
-        "message": either("The message is on its way.", "Wiadomość wysłana."),
-        "answer": either("The call is answered.", "Wezwanie odebrane."),
-    }.get(what, either("The decision is in the register.", "Decyzja jest w rejestrze."))
+        "stop": gettext("The table's phone stops after the running move."),
+        "resume": gettext("The table plays on."),
+        "extend": gettext("More time is given."),
+        "message": gettext("The message is on its way."),
+        "take-back": gettext("The minutes are taken back."),
+        "see": gettext("The table sees that you are coming."),
+        "answer": gettext("The table sees that you are here."),
+        "close": gettext("Settled."),
+    }.get(what, gettext("The decision is in the register."))
 
 
 def _context(
@@ -185,27 +224,11 @@ def _context(
     names = shared["names"]
     register = decision_rows(event, state, names)
     here = {*seats.seats}
-    waiting = [
-        (number, call)
-        for number, call in state.calls.items()
-        if (call.round, call.table) == (current.number, seats.number) and call.answered is None
-    ]
-    texts = texts_of(event, [call.note for _, call in waiting if call.note]) if waiting else {}
-    own = own_table(request.user, event, seats.seats)
+    changing = _changing(request, event, shared, current, seats)
     typed = request.POST.get("rule", "").strip()
-    return {
-        "found": current,
-        "number": seats.number,
-        "people": [_person(state, names, letter, e) for letter, e in _lettered(seats)],
-        "is_current": state.current is not None and state.current.number == current.number,
-        "stopped": seats.number in current.stopped,
-        "extra": sum(minutes for n, minutes in current.clock.extra if n == seats.number),
-        "minutes": MINUTES,
-        "written": table_messages(event, state, current, seats.number),
-        "call": [(number, texts.get(call.note, "")) for number, call in waiting],
-        "own": own,
-        "others": others(request.user, event, state, seats.seats) if own else (),
-        "barred": own and _barred(request, event, state, current, seats),
+    return changing | {
+        "tools": [(name, say(SHORT[name])) for name in TOOLS],
+        "others": others(request.user, event, state, seats.seats) if changing["own"] else (),
         "is_head": _is_head(request, event),
         "rule": cited(state.rules, typed) if typed and is_rule(typed) else None,
         "lines": [
@@ -213,6 +236,39 @@ def _context(
             for row in register
             if (row.round, row.table) == (current.number, seats.number) or row.entry in here
         ],
+    }
+
+
+def _changing(
+    request: HttpRequest, event: Tournament, shared: dict[str, Any], current: Round, seats: Table
+) -> dict[str, Any]:
+    """What may change while a referee looks: the call, the clock, messages, results."""
+    state: TournamentState = shared["state"]
+    clock, number = current.clock, seats.number
+    given = [minutes for table, minutes in clock.extra if table == number]
+    ends = clock.ended or clock.deadline
+    own = own_table(request.user, event, seats.seats)
+    return {
+        "found": current,
+        "number": number,
+        "here": reverse("desk-referee-table", args=(event.slug, current.number, number)),
+        "people": [
+            _person(state, shared["names"], letter, entry) for letter, entry in _lettered(seats)
+        ],
+        "is_current": state.current is not None and state.current.number == current.number,
+        "stopped": number in current.stopped,
+        "extra": sum(given),
+        "last_extra": given[-1] if given else 0,
+        "deadline": ends + 60 * sum(given) if ends and current.open else None,
+        "minutes": MINUTES,
+        "table_clock": table_clock(event, current, number, state.rules.turn_seconds, time.time()),
+        "written": table_messages(event, state, current, number),
+        "call": calls_of_table(
+            request.user, event, state, current.number, number, int(time.time())
+        ),
+        "results": table_view(state, current, seats, shared["names"]),
+        "own": own,
+        "barred": own and _barred(request, event, state, current, seats),
     }
 
 

@@ -1,27 +1,7 @@
-// The referee's phone: how long tables have waited, rules found by words, tiles tapped on a pad.
+// The referee's phone: rules found by words, people by name, tiles tapped on a pad.
 // Every page works without this file; here is what makes it quick.
 "use strict";
 (() => {
-  // how long a table has waited, by the server's clock
-  const title = document.title;
-  let known = null;
-  const waiting = () => {
-    for (const shown of document.querySelectorAll("[data-since]")) {
-      if (!shown.dataset.offset) shown.dataset.offset = String(Number(shown.dataset.now) - Date.now() / 1000);
-      const seconds = Math.max(0, Math.round(Date.now() / 1000 + Number(shown.dataset.offset) - Number(shown.dataset.since)));
-      const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-      if (shown.textContent !== text) shown.textContent = text;
-      shown.classList.toggle("long", seconds >= 180);
-    }
-    const calls = document.querySelector("[data-calls]");
-    if (!calls) return;
-    const many = Number(calls.dataset.calls);
-    document.title = many ? `(${many}) ${title}` : title;
-    const numbers = [...calls.querySelectorAll("[data-call]")].map((e) => e.dataset.call);
-    if (known && numbers.some((number) => !known.includes(number)) && navigator.vibrate) navigator.vibrate([200, 100, 200]);
-    known = numbers;
-  };
-
   // a rule by words or id
   const rules = () => {
     const field = document.querySelector("[data-rules]");
@@ -48,6 +28,23 @@
       list.replaceChildren();
       document.getElementById("ruling").focus();
     });
+  };
+
+  // somebody by name: letters without their marks, words in any order
+  const bare = (text) => text.toLowerCase().replaceAll("ł", "l").normalize("NFD").replace(/\p{M}/gu, "");
+  const people = () => {
+    const place = document.querySelector("[data-people]");
+    if (!place) return;
+    const field = place.querySelector("input");
+    const show = () => {
+      const typed = bare(field.value).split(/\s+/).filter(Boolean);
+      for (const one of place.querySelectorAll("[data-words]")) {
+        const words = bare(one.dataset.words).split(/\s+/);
+        one.hidden = !typed.every((start) => words.some((word) => word.startsWith(start)));
+      }
+    };
+    field.addEventListener("input", show);
+    place.addEventListener("toggle", () => { if (place.open) field.focus(); });
   };
 
   // tiles tapped into trays; what is sent are the fields of the form
@@ -95,12 +92,21 @@
       if (form.dataset.asking === "turn") return many("after") >= 3 && many("rack") >= 1;
       return many("rack") >= 1;
     };
+    // On a phone a verdict lies folded under the pad, with its reason and the button that records it; a tap
+    // unfolds the rest, and it stays as it was left.
+    let unfolded = matchMedia("(min-width: 48rem)").matches;
+    const fold = () => {
+      const verdict = answer.querySelector("details");
+      if (!verdict) return;
+      verdict.open = unfolded;
+      verdict.addEventListener("toggle", () => { if (verdict.isConnected) unfolded = verdict.open; });
+    };
     const ask = async () => {
       const mine = ++asking;
       if (!enough()) { answer.replaceChildren(); return; }
       try {
         const said = await fetch(location.pathname, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { "X-Part": "1" }, credentials: "same-origin" });
-        if (mine === asking && (said.status === 200 || said.status === 422)) answer.innerHTML = await said.text();
+        if (mine === asking && (said.status === 200 || said.status === 422)) { answer.innerHTML = await said.text(); fold(); }
       } catch { /* the button still asks */ }
     };
 
@@ -116,23 +122,26 @@
     const choose = (tray) => { active = tray; show(); };
     const keys = new Map();
     const key = (tile, colour, text) => {
-      const made = element("button", { type: "button", class: tile === "J" ? "tile joker" : "tile", "data-colour": colour, "data-tile": tile }, element("span", {}, text));
+      const made = element("button", { type: "button", class: tile === "J" ? "tile joker" : "tile", "data-colour": colour, "data-tile": tile, "data-face": text, "data-first": tile.slice(1) === "1" });
       made.addEventListener("click", () => tap(tile));
       keys.set(tile, made);
       return made;
     };
     const control = (sign, name, act) => {
-      const made = element("button", { type: "button", class: "control", "aria-label": name, title: name }, sign);
+      const made = element("button", { type: "button", class: "control" }, element("span", { "aria-hidden": "true" }, `${sign} `), name);
       made.addEventListener("click", act);
       return made;
     };
     const melds = trays.some((tray) => tray.hasAttribute("data-melds"));
-    const fresh = melds ? control("│", pad.dataset.new, () => tap("|")) : element("span", {});
-    const extra = [key("J", "J", FACE), control("⌫", pad.dataset.back, undo), fresh, control("✕", pad.dataset.clear, () => put(active, []))];
-    [...Object.keys(SHAPES)].forEach((colour, row) => {
+    const fresh = melds ? control("│", pad.dataset.new, () => tap("|")) : null;
+    const controls = element("div", { class: "pad-controls" }, control("⌫", pad.dataset.back, undo), ...(fresh ? [fresh] : []), control("✕", pad.dataset.clear, () => put(active, [])));
+    for (const colour of Object.keys(SHAPES)) {
       for (let number = 1; number <= 13; number += 1) pad.append(key(`${colour}${number}`, colour, `${number}${SHAPES[colour]}`));
-      pad.append(extra[row]);
-    });
+      if (colour === "K") pad.append(key("J", "J", FACE));
+    }
+    pad.after(controls);
+    const NAMES = pad.dataset.colours.split("|"), MANY = pad.dataset.many.split("|");
+    const nameOf = (tile) => (tile === "J" ? pad.dataset.joker : `${NAMES["KRBO".indexOf(tile[0])]} ${tile.slice(1)}`);
 
     const lying = new Map(trays.map((tray) => {
       const place = element("div", { class: "lying", role: "group", tabindex: 0, "aria-labelledby": `of-${tray.dataset.tray}` });
@@ -151,12 +160,13 @@
         place.replaceChildren(...groups.map((group, number) => {
           const last = tray === active && tray.hasAttribute("data-melds") && number === groups.length - 1 && groups.length > 1;
           return element("span", { class: `meld${last ? (group.length ? " open" : " new") : ""}` }, ...group.map(([tile, at]) => {
-            const made = element("button", { type: "button", class: "tile", "data-colour": tile[0], "aria-label": `${tile} ✕` }, label(tile));
+            const made = element("button", { type: "button", class: "tile", "data-colour": tile[0], "data-face": label(tile), "aria-label": `${nameOf(tile)}, ${pad.dataset.remove}` });
             made.addEventListener("click", () => remove(tray, at));
             return made;
           }));
         }));
-        if (!tiles.length && tray === active) place.append(element("span", { class: "hint" }, pad.dataset.into));
+        const hint = tray.querySelector(".aside")?.textContent.trim() || (tray === active ? pad.dataset.into : "");
+        if (!tiles.length && hint) place.append(element("span", { class: "hint" }, hint));
         const from = tray.dataset.copy && trays.find((one) => one.dataset.tray === tray.dataset.copy);
         tray.querySelector(".copy")?.remove();
         if (from && !tiles.length && held(from).length) {
@@ -169,11 +179,9 @@
         const many = count(active, tile);
         made.dataset.count = String(many);
         made.disabled = most(active, tile) === 0;
-        made.setAttribute("aria-label", `${tile === "J" ? pad.dataset.joker : tile}${many ? ` × ${many}` : ""}`);
-        made.querySelector(".count")?.remove();
-        if (many > 1) made.append(element("b", { class: "count" }, many));
+        made.setAttribute("aria-label", `${nameOf(tile)}, ${MANY[many] ?? many}`);
       }
-      fresh.disabled = !active.hasAttribute("data-melds");
+      if (fresh) fresh.disabled = !active.hasAttribute("data-melds");
     };
     form.classList.add("tapped");
     pad.hidden = false;
@@ -185,7 +193,6 @@
   };
 
   rules();
+  people();
   tools();
-  waiting();
-  setInterval(waiting, 500);
 })();
