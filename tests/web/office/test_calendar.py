@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -14,13 +15,15 @@ from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.season import Answer, Status
+from stolik.web.core.calendar_file import Happening, calendar, plain
+from stolik.web.core.language import speaking
 from stolik.web.models.office import Revision
 from stolik.web.models.seasons import Part, Result, Series
 from stolik.web.models.tournaments import Tournament
 from stolik.web.office.applications import state as answering
 from stolik.web.office.calendar.entries import items
-from stolik.web.office.calendar.feed import Happening, calendar, plain
 from stolik.web.office.views import today
+from stolik.web.office.views.calendar import sorted_choices
 from stolik.web.seasons.calendar import next_day
 from stolik.web.seasons.events import create_event, create_series
 from stolik.web.seasons.season import load_season, open_days
@@ -264,6 +267,36 @@ def test_the_feed_says_how_often_an_entry_changed() -> None:
     assert moved[1] != "LAST-MODIFIED:20260301T120000Z"
 
 
+@pytest.mark.parametrize(
+    ("until", "off", "status"),
+    [
+        ({"until": "drawn"}, False, "CONFIRMED"),
+        ({"until": "drawn"}, True, "CANCELLED"),
+        ({"stop": Stop(1, 50)}, True, "CONFIRMED"),  # interrupted: it began
+    ],
+)
+def test_the_file_of_a_day_is_the_entry_of_the_calendar(
+    until: dict[str, Any], *, off: bool, status: str
+) -> None:
+    event = played(start=soon(days=3), **until)
+    if off:
+        reason = store.note(event, "Brak prądu")
+        store.perform(event, c.CallOff(reason), Actor("organiser", f"account-{event.owner_id}"))
+    listed, alone = (
+        entry_lines(browser().get(path).content)
+        for path in ("/calendar.ics", f"/t/{event.slug}/day.ics")
+    )
+    assert alone == listed
+    assert f"STATUS:{status}" in alone
+
+
+def entry_lines(body: bytes) -> list[str]:
+    """The lines of the one entry, but for the moment it was written at."""
+    lines = unfolded(body)
+    entry = lines[lines.index("BEGIN:VEVENT") : lines.index("END:VEVENT")]
+    return [line for line in entry if not line.startswith("DTSTAMP")]
+
+
 def test_when_an_entry_changed_is_not_when_somebody_asked() -> None:
     played(start=soon(days=3), title="Turniej", until="drawn")
     Revision.objects.update(changed=NOW)
@@ -325,3 +358,18 @@ def test_regions_are_sorted_as_in_polish() -> None:
         answering.answer(found, account("krajowy"), Answer(Status.ACCEPTED))
     regions = browser().get("/calendar").context["choices"]["regions"]
     assert [name for name, _ in regions] == ["lubuskie", "łódzkie", "zachodniopomorskie"]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("pl", ["Finał", "Lotki", "łączony", "Mistrzostwa"]),
+        ("en", ["Finał", "łączony", "Lotki", "Mistrzostwa"]),
+    ],
+)
+def test_kinds_and_formats_are_sorted_by_the_alphabet_of_the_page(
+    language: str, words: list[str]
+) -> None:
+    with speaking(language):
+        choices = sorted_choices((word, word) for word in sorted(words))
+    assert [word for _, word in choices] == words

@@ -116,7 +116,6 @@ def test_a_moved_tournament_says_so_on_every_page_and_in_the_feed() -> None:
     assert projection.disagreeing(moved, store.state(moved)) == ()
 
 
-@pytest.mark.rule("L-7")
 def test_a_tournament_moved_while_it_is_played_says_so_until_its_end() -> None:
     event = played(12, until="classified")
     before = int(event.starts.timestamp())
@@ -133,6 +132,7 @@ def test_a_tournament_moved_while_it_is_played_says_so_until_its_end() -> None:
     assert notice_of(event, store.state(event)) is None
 
 
+@pytest.mark.rule("L-7")
 def test_everybody_registered_with_an_address_is_told_once_in_their_language() -> None:
     event = prepared(limit=3)
     register(event, "Ala", "Adam")

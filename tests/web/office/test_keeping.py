@@ -131,8 +131,12 @@ def test_pages_of_an_erased_one(applicant: Client, krajowy: User) -> None:
     mail = Mail.objects.filter(saying__application=found).last()
     assert mail is not None
     assert browser().get(f"/m/{mail.token}").status_code == 200
-    Mail.objects.filter(pk=mail.pk).update(state="failed", error="550 liga@example.org unknown")
+    written = {"subject": "Liga Ełk", "lines": [], "links": []}
+    Mail.objects.filter(pk=mail.pk).update(
+        state="failed", error="550 liga@example.org unknown", letter=written
+    )
     assert retention.erase(found, krajowy)
+    assert Mail.objects.get(pk=mail.pk).letter == {}
     assert browser().get(f"/m/{mail.token}").status_code == 404
     for client in (applicant, browser(krajowy), browser(krajowy, "pl")):
         page = client.get(f"/apply/{found.slug}/")

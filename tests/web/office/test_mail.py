@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.core import mail as django_mail
 from django.urls import reverse
 from django.utils import timezone
 
+import pseudo_locales
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.season import Answer, Status
 from stolik.web.models.office import Mail, OptOut
+from stolik.web.models.privacy import AccessCode
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.office.applications import state as answering
 from stolik.web.office.mail import sender
 from stolik.web.office.mail.due import collect
-from stolik.web.privacy.erasure import erase
+from stolik.web.privacy.erasure import erase, erase_everybody
 from stolik.web.tournaments import store
-from stolik.web.tournaments.entries import leave
+from stolik.web.tournaments.entries import leave, undo_batch
 from stolik.web.tournaments.mail import address
+from stolik.web.tournaments.mail.outbox import queue, queue_access_code
 from support.mail_sink import Sink, sink
 from support.office_people import account, answered, browser, sent
 from support.public_events import played
@@ -49,7 +54,7 @@ def prepared(**more: Any) -> Tournament:
 
 
 def register(event: Tournament, *names: str, language: str = "pl") -> None:
-    form = {"people": str(len(names)), "email": f"{names[0].lower()}@example.org"}
+    form = {"people": str(len(names)), "email": f"{names[0].split()[0].lower()}@example.org"}
     form |= {f"name_{n}": name for n, name in enumerate(names, 1)}
     form |= {f"shown_{n}": "full" for n in range(1, len(names) + 1)}
     form = having_read(event.slug, form)
@@ -175,6 +180,98 @@ def test_every_mail_is_a_page_until_somebody_is_erased() -> None:
     erase(event, list(Entry.objects.filter(tournament=event)))
     assert client.get(f"/m/{kept.token}").status_code == 404
     assert (delivered(), Mail.objects.get().state) == ([], "dropped")
+
+
+def test_a_mail_is_a_page_written_as_its_language_is(pseudo_languages: None) -> None:
+    event = prepared()
+    register(event, "Ala", language=pseudo_locales.MIRRORED)
+    kept = Mail.objects.get()
+    client = browser(None, "en")
+    heads = [
+        re.search("<html[^>]*>", client.get(f"/m/{kept.token}{more}").text)
+        for more in ("", "/stop")
+    ]
+    assert [head and head[0] for head in heads] == ['<html lang="ar" dir="rtl">'] * 2
+
+
+def test_a_mail_that_was_sent_never_changes() -> None:
+    event = prepared()
+    register(event, "Ala")
+    kept = Mail.objects.get()
+
+    def page() -> str:
+        return re.sub(r"<[^>]+>", "", browser().get(f"/m/{kept.token}").text)
+
+    Tournament.objects.update(title="Lipiec")
+    assert "Zgłoszenie przyjęte: Lipiec" in page()
+    delivered()
+    sent = page()
+    Tournament.objects.update(title="Sierpień", place="Łódź")
+    Entry.objects.update(name="Ola")
+    assert ("Zgłoszenie przyjęte: Lipiec" in sent, page()) == (True, sent)
+
+
+def test_a_code_is_not_kept_with_its_mail() -> None:
+    event = prepared()
+    register(event, "Ala")
+    entry = Entry.objects.get()
+    code = AccessCode.objects.create(
+        entry=entry,
+        salt="s",
+        at=timezone.now(),
+        until=timezone.now() + timedelta(hours=1),
+        mailed=True,
+    )
+    queue_access_code(code)
+    assert len(delivered()) == 2
+    kept = Mail.objects.order_by("id").values_list("kind", "state", "letter")
+    assert [(kind, state, bool(letter)) for kind, state, letter in kept] == [
+        ("registered", "sent", True),
+        ("code", "sent", False),
+    ]
+
+
+def test_whoever_is_erased_is_in_no_mail() -> None:
+    """To them, to others of their address, to the office; what names nobody of them stays."""
+    event = prepared()
+    register(event, "Ala Lis", "Ola Lis")
+    register(event, "Ewa Mak")
+    register(event, "Iza Żak")
+    account("office", national=True)
+    User.objects.filter(username="office").update(email="office@example.org")
+    reason = "Zastępstwo za: Iza Żak"
+    off = store.perform(event, c.CallOff(store.note(event, reason)), Actor("organiser", "o"))
+    about = {"event": event.pk, "fact": off[0].number}
+    queue("office-act", "office-act", account=User.objects.get(username="office"), about=about)
+    delivered()
+
+    def kept() -> list[str]:
+        rows = Mail.objects.exclude(letter={}).order_by("id")
+        return [(row.entry.name if row.entry else row.kind) for row in rows]
+
+    everybody = ["Ala Lis", "Ewa Mak", "Iza Żak", "office-act"]
+    told = [kept()]
+    for name in ("Ola Lis", "Iza Żak"):
+        erase(event, [Entry.objects.get(name=name)])
+        told.append(kept())
+    batch = Entry.objects.get(name="Ewa Mak").batch
+    assert undo_batch(event, batch, Actor("organiser", "o")) == 1
+    assert [*told, kept()] == [everybody, everybody[1:], everybody[1:2], []]
+
+
+def test_when_everybody_is_erased_no_mail_about_the_event_is_kept() -> None:
+    event = prepared()
+    other = prepared(title="Inny")
+    for about in (event, other):
+        register(about, "Ala")
+        what = {"event": about.pk, "fact": 1}
+        queue(f"act-{about.pk}", "office-act", account=account("office", national=True), about=what)
+    Mail.objects.update(letter={"subject": "Turniej", "lines": ["Ala"], "links": []})
+    erase_everybody(event, photos=False)
+    kept = Mail.objects.exclude(letter={}).order_by("id")
+    assert [(row.kind, row.entry and row.entry.tournament) for row in kept] == [
+        ("registered", other)
+    ]
 
 
 def test_no_more_mail_and_again() -> None:

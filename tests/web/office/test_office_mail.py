@@ -88,7 +88,7 @@ def ticket(email: str = "", *, owner: str = "olga") -> Ticket:
 
 
 def test_whoever_got_a_ticket_and_the_organiser_are_told_once() -> None:
-    given = ticket("ola@example.org")
+    ticket("ola@example.org")
     assert (collect(), collect()) == (2, 0)
     assert delivered() == [
         ("Masz awans: Mistrzostwa", ("ola@example.org",)),
@@ -96,10 +96,20 @@ def test_whoever_got_a_ticket_and_the_organiser_are_told_once() -> None:
     ]
     assert "20 listopada 2027" in django_mail.outbox[0].body
     assert "Ta osoba dostała e-mail." in django_mail.outbox[1].body
+
+
+@pytest.mark.parametrize(("went_out", "outdated"), [(True, False), (False, True)])
+def test_a_ticket_that_is_given_back_changes_no_mail_that_went_out(
+    *, went_out: bool, outdated: bool
+) -> None:
+    given = ticket("ola@example.org")
+    collect()
+    if went_out:
+        delivered()
     given.returned = timezone.now()
     given.save()
     page = browser(None, "pl").get(f"/m/{Mail.objects.get(kind='ticket').token}")
-    assert "Ten awans jest już nieaktualny." in page.text
+    assert ("Ten awans jest już nieaktualny." in page.text) == outdated
 
 
 def test_an_address_that_is_learnt_later_is_written_to_then() -> None:

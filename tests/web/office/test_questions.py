@@ -125,6 +125,9 @@ def test_overdue_duties_lead_somewhere(national: Client, applicant: Client) -> N
     found = sent(applicant, "elimination", in_days=5)
     state.answer(found, account("krajowy"), Answer(Status.ACCEPTED))
     event = Tournament.objects.get()
+    # Nothing is late on the day on which somebody begins.
+    assert f'href="/office/event/{event.slug}"' not in national.get("/office/").content.decode()
+    Tournament.objects.update(created=timezone.now() - timedelta(days=20))
     assert f'href="/office/event/{event.slug}"' in national.get("/office/").content.decode()
     page = national.get(f"/office/event/{event.slug}").content.decode()
     assert ("Put up the poster" in page, "dk@example.org" in page, "600 100 200" in page) == (

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from support.browsing import chromium, fits
+from support.browsing import chromium, fits, lettered
 from support.serving_site import serving_prepared
 
 pytestmark = pytest.mark.slow
@@ -82,6 +82,7 @@ def followed(page: Any) -> list[str]:
 def test_eight_events_of_thirty_two_people(address: str) -> None:
     with phone(address) as page:
         page.goto(f"{address}/s/eight22/")
+        lettered(page)
         names = page.locator(".bump-names .name")
         assert (names.count(), names.locator("visible=true").count()) == (32, 12)
         assert page.locator(".bump :text-is('8')").first.is_visible()

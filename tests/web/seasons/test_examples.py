@@ -11,6 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from stolik.phrases import sentence
+from stolik.phrases.language import ENGLISH
 from stolik.rules import Violation, ruleset
 from stolik.tournament.formats import elimination_format, league_scheme
 from stolik.tournament.journal import commands as c
@@ -69,7 +70,7 @@ def test_ex_207_fifteen_people_play_mini_unless_somebody_says_why_not(client: Cl
     desk = f"/t/{event.slug}/desk"
     page = client.get(f"{desk}/seating").content.decode()
     stop = Violation("mini-only", format="standard-b", players=15)
-    assert sentence(stop, "en") in page
+    assert sentence(stop, ENGLISH) in page
     client.post(f"{desk}/seal")
     draw = {"round": "1", "word": "ryba"}
     assert client.post(f"{desk}/draw", draw).status_code == 422
@@ -100,7 +101,9 @@ def test_ex_210_a_table_referee_excludes_nobody(transactional_db: None) -> None:
         Violation("warning-missing", entry=somebody),
     ]
     assert answer.status_code == 422
-    assert [sentence(one, "en") in page for one in why] == [True, True]
+    names = {somebody: Entry.objects.get(tournament=event, number=somebody).name}
+    assert [sentence(one, ENGLISH, names) in page for one in why] == [True, True]
+    assert names[somebody] in sentence(why[1], ENGLISH, names)
     assert store.state(event).entries[somebody].status == "in"
 
 

@@ -70,6 +70,8 @@ def test_a_choice_for_every_line_that_may_be_somebody_known(page: Page) -> None:
     page.goto("/series/elk/import")
     page.fill("#title", "T2")
     page.fill("#date", "2026-04-11")
+    expect(page.locator("#shown")).to_have_value("initial")
+    page.select_option("#shown", "full")
     page.fill("#text", LIST)
     page.click("button[value=look]")
     expect(page.locator("#seen")).to_be_visible()

@@ -57,7 +57,7 @@ def test_the_next_matchday_takes_over_nothing_another_organiser_was_told() -> No
     Entry.objects.filter(pk=ola(there).pk).update(**told)
     there.do(c.RecordConsent(ola(there).number, participation=True, data=True, image=True))
     there.do(c.ChangeEntry(ola(there).number, minor=True))
-    reword(there.event.owner_id, "data", "Another notice.", "Inna informacja.")
+    reword(there.event.owner_id, "data", {"en": "Another notice.", "pl": "Inna informacja."})
     accept([ola(there)], how="form")
     person = joined(here, there)
     series = here.event.season_result.series.get()

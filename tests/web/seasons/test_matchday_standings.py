@@ -70,8 +70,9 @@ def told_league() -> list[tuple[str, ...]]:
 
 
 def paper(event: Tournament, key: str, lang: str = "pl") -> bytes:
-    client = Client(headers={"accept-language": lang})
+    client = Client()
     client.force_login(organiser())
+    client.post(f"/t/{event.slug}/desk/print/language", {"language": lang})
     answer = client.get(f"/t/{event.slug}/desk/print/{key}.pdf")
     assert answer.status_code == 200
     return bytes(answer.content)

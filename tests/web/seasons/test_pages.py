@@ -279,6 +279,56 @@ def test_a_new_season_by_the_form(client: Client) -> None:
     assert Series.objects.get(year=2028).earlier == series
 
 
+def test_a_season_is_described_in_several_languages(client: Client) -> None:
+    """One whose catalogue is not installed keeps what was written in it."""
+    client.force_login(organiser())
+    about = {
+        "language": "pl",
+        "about": "Nagrody: gry",
+        "about_en": "Prizes: games",
+        "about_pl": "–",
+    }
+    client.post("/series/new", FORM | about | {"slug": "abcdefg", "public": "1"})
+    Series.objects.update(translations={"en": "Prizes: games", "fi": "Palkinnot"}, language="sv")
+    page = text(client, "/series/abcdefg/settings")
+    assert '<option value="sv" lang="sv" selected' in " ".join(page.split())
+    edited = about | {"about_de": "Preise", "about_en": "", "public": "1"}
+    client.post("/series/abcdefg/settings", FORM | edited)
+    series = Series.objects.get()
+    assert (series.language, series.about) == ("pl", "Nagrody: gry")
+    assert series.translations == {"de": "Preise", "fi": "Palkinnot"}
+    client.post(
+        "/series/new", FORM | edited | {"year": "2028", "before": "abcdefg", "slug": "hjkmnpq"}
+    )
+    assert Series.objects.get(year=2028).translations == series.translations
+
+
+@pytest.mark.parametrize(
+    ("reader", "words", "remark"),
+    [
+        ("pl", "Nagrody: gry", ""),
+        ("de", "Preise: Spiele", ""),
+        ("en", "Nagrody: gry", "shown in Polski"),
+    ],
+)
+def test_a_season_is_read_in_ones_own_language_or_in_its_own(
+    client: Client, reader: str, words: str, remark: str
+) -> None:
+    series = events.create_series(
+        organiser(),
+        kind="league",
+        title="Liga",
+        year=2026,
+        planned=6,
+        about="Nagrody: gry",
+        language="pl",
+        translations={"de": "Preise: Spiele"},
+    )
+    page = text(client, series.get_absolute_url(), reader)
+    read = {"Nagrody: gry", "Preise: Spiele", "shown in Polski"}
+    assert {each for each in read if each in page} == {words, remark} - {""}
+
+
 @pytest.mark.parametrize(
     ("kind", "said"),
     [

@@ -51,7 +51,7 @@ def matchday(series: Series) -> Tournament:
 def sent(client: Client, event: Tournament, language: str = "pl", **more: str) -> tuple[int, str]:
     """What the form answers, as text."""
     client.force_login(event.owner)
-    client.cookies["django_language"] = language
+    client.cookies["language"] = language
     local = timezone.localtime(event.starts)
     sheet = {"title": event.title, "date": local.date().isoformat(), "time": f"{local:%H:%M}"}
     answer = client.post(f"/t/{event.slug}/desk/edit", sheet | more)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from datetime import date
 
 import pytest
@@ -156,6 +157,20 @@ def test_looked_at_and_saved(client: Client) -> None:
     assert "1; Anna Nowak; 5; 120; " in shown
     assert client.post(path, FORM | REASON | {"text": text}).status_code == 302
     assert table_of(series) == [(1, "Anna Nowak", (5, 120, 1)), (2, "Jan Kowalski", (4, -15, 1))]
+
+
+@pytest.mark.django_db
+def test_people_of_a_list_are_shown_by_an_initial_unless_somebody_says_more(client: Client) -> None:
+    series = series_of()
+    client.force_login(series.owner)
+    path = f"/series/{series.slug}/import"
+    option = re.compile(r'<option value="(\w+)" selected>\s*(first name|full name|a number)')
+    client.cookies["language"] = "en"
+    assert option.findall(client.get(path).text) == [("initial", "first name")]
+    unsaid = {name: value for name, value in FORM.items() if name != "shown"}
+    client.post(path, unsaid | REASON | {"text": "1;Anna Nowak;5;120\n2;Jan Kowalski;4;-15"})
+    public = Client().get(f"/s/{series.slug}/").text
+    assert sorted(set(re.findall(r"(?:Anna|Jan) \w+\.?", public))) == ["Anna N.", "Jan K."]
 
 
 @pytest.mark.django_db

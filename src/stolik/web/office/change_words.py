@@ -7,24 +7,26 @@ from datetime import date, datetime
 from typing import Any, Final
 
 from django.utils.formats import date_format
+from django.utils.translation import gettext
 
-from stolik.web.core.language import either
+from stolik.phrases.language import Phrase
+from stolik.web.core.language import say
 from stolik.web.models.office import ChangeRequest
 from stolik.web.tournaments.words import day_and_time
 
 _LABELS: Final = {
-    "title": ("Name", "Nazwa"),
-    "starts": ("Day and hour", "Termin"),
-    "dates": ("Dates", "Terminy"),
-    "planned": ("How many events", "Liczba turniejów"),
-    "expected": ("People expected", "Spodziewana liczba osób"),
-    "public": ("Who sees it", "Widoczność"),
+    "title": Phrase("Name", "labels"),
+    "starts": Phrase("Day and hour", "labels"),
+    "dates": Phrase("Dates"),
+    "planned": Phrase("How many events", "labels"),
+    "expected": Phrase("People expected"),
+    "public": Phrase("Who sees it", "labels"),
 }
 _STATES: Final = {
-    "waiting": ("waits for an answer", "czeka na odpowiedź", "warn"),
-    "accepted": ("accepted", "przyjęta", "good"),
-    "rejected": ("rejected", "odrzucona", "bad"),
-    "withdrawn": ("withdrawn", "wycofana", ""),
+    "waiting": (Phrase("waits for an answer"), "warn"),
+    "accepted": (Phrase("accepted", "a request"), "good"),
+    "rejected": (Phrase("rejected", "a request"), "bad"),
+    "withdrawn": (Phrase("withdrawn", "a request"), ""),
 }
 
 
@@ -39,7 +41,7 @@ class ChangedField:
 
 def changed_fields(request: ChangeRequest) -> tuple[ChangedField, ...]:
     return tuple(
-        ChangedField(either(*_LABELS[name]), _words(name, request.was[name]), _words(name, wanted))
+        ChangedField(say(_LABELS[name]), _words(name, request.was[name]), _words(name, wanted))
         for name, wanted in sorted(
             request.wanted.items(), key=lambda item: list(_LABELS).index(item[0])
         )
@@ -53,8 +55,8 @@ def changed_lines(request: ChangeRequest) -> tuple[str, ...]:
 
 def state_words(request: ChangeRequest) -> tuple[str, str]:
     """Where a request stands, and the look of its pill."""
-    english, polish, look = _STATES[request.state]
-    return either(english, polish), look
+    state, look = _STATES[request.state]
+    return say(state), look
 
 
 def _words(name: str, value: Any) -> str:
@@ -66,9 +68,5 @@ def _words(name: str, value: Any) -> str:
         days = (date.fromisoformat(day) for day in value)
         return ", ".join(date_format(day, "SHORT_DATE_FORMAT") for day in days)
     if name == "public":
-        return (
-            either("everybody", "wszyscy")
-            if value
-            else either("only those who work here", "tylko obsługa")
-        )
+        return gettext("everybody") if value else gettext("only those who work here")
     return str(value)

@@ -7,8 +7,8 @@ from a tournament that is deleted goes with it. Knows no page.
 from __future__ import annotations
 
 from django.db import transaction
+from django.utils.translation import gettext, pgettext
 
-from stolik.web.core.language import either
 from stolik.web.models.gallery import Photo
 from stolik.web.models.office import Application
 from stolik.web.models.seasons import Championship, Decision, Elimination, Part, Series, Ticket
@@ -29,27 +29,17 @@ def event_in_use(event: Tournament) -> tuple[str, ...]:
     ticked_off = FactRow.objects.filter(tournament=event, kind="checked-in").exists()
     if expecting.exclude(vouch__entered=True).exists() or ticked_off:
         reasons.append(
-            either(
-                "People are on its list: call it off instead, so that they are told.",
-                "Są na nim zapisane osoby: lepiej go odwołaj, żeby się dowiedziały.",
-            )
+            gettext("People are on its list: call it off instead, so that they are told.")
         )
     if FactRow.objects.filter(tournament=event, kind__in=_DRAWN).exists():
-        reasons.append(
-            either("Seats have been drawn: its journal stays.", "Było losowanie: dziennik zostaje.")
-        )
+        reasons.append(gettext("Seats have been drawn: its journal stays."))
     if official.accepted(event) or Elimination.objects.filter(result__tournament=event).exists():
-        reasons.append(
-            either(
-                "The national organiser knows it: call it off instead.",
-                "Zna go organizator krajowy: lepiej go odwołaj.",
-            )
-        )
+        reasons.append(gettext("The national organiser knows it: call it off instead."))
     if Photo.objects.filter(tournament=event).exists():
-        reasons.append(either("It has photos.", "Są w nim zdjęcia."))
+        reasons.append(gettext("It has photos."))
     parts = Part.objects.filter(result__tournament=event).select_related("series")
     if any(closure.closed(part.series) for part in parts):
-        reasons.append(either("It is of a closed season.", "Należy do zamkniętego sezonu."))
+        reasons.append(gettext("It is of a closed season."))
     return tuple(reasons)
 
 
@@ -57,24 +47,12 @@ def series_in_use(series: Series) -> tuple[str, ...]:
     """Why a season cannot be deleted."""
     reasons = []
     if Part.objects.filter(series=series).exists():
-        reasons.append(
-            either(
-                "Events count for it: take them out first, or call it off.",
-                "Liczą się do niego turnieje: najpierw je odłącz albo odwołaj rozgrywki.",
-            )
-        )
+        reasons.append(gettext("Events count for it: take them out first, or call it off."))
     elif Decision.objects.filter(series=series).exclude(kind__in=("added", "removed")).exists():
-        reasons.append(
-            either("Something was decided about it.", "Zapisano już w nim postanowienia.")
-        )
+        reasons.append(gettext("Something was decided about it."))
     known = Application.objects.filter(league=series) | Application.objects.filter(series=series)
     if known.exists() or Ticket.objects.filter(series=series).exists():
-        reasons.append(
-            either(
-                "The national organiser knows it: call it off instead.",
-                "Zna go organizator krajowy: lepiej odwołaj rozgrywki.",
-            )
-        )
+        reasons.append(pgettext("series", "The national organiser knows it: call it off instead."))
     return tuple(reasons)
 
 
@@ -82,14 +60,12 @@ def championship_in_use(goal: Championship) -> tuple[str, ...]:
     """Why championships cannot be deleted."""
     reasons = []
     if Ticket.objects.filter(championship=goal).exists():
-        reasons.append(either("Tickets were given for it.", "Przyznano już awanse."))
+        reasons.append(gettext("Tickets were given for it."))
     if Elimination.objects.filter(championship=goal).exists():
-        reasons.append(either("Eliminations lead to it.", "Prowadzą do nich eliminacje."))
+        reasons.append(gettext("Eliminations lead to it."))
     named = Application.objects.filter(championship=goal).exists()
     if named or Series.objects.filter(championship=goal).exists():
-        reasons.append(
-            either("Leagues or applications lead to it.", "Prowadzą do nich ligi lub zgłoszenia.")
-        )
+        reasons.append(gettext("Leagues or applications lead to it."))
     return tuple(reasons)
 
 

@@ -6,10 +6,10 @@ Knows the database; what the duties are is said by `stolik.tournament.season.dut
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from stolik.tournament.journal import TournamentState
@@ -21,6 +21,7 @@ from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.office.words import duty_word
 from stolik.web.seasons.ticket_addresses import ticket_addresses
 from stolik.web.tournaments import store
+from stolik.web.tournaments.acceptance import accepted, unaccepted
 from stolik.web.tournaments.qualified import qualified
 
 LOOKED_BACK = timedelta(days=30)
@@ -30,17 +31,25 @@ MOST = 100
 
 @dataclass(frozen=True, slots=True)
 class DutyLine:
-    """A duty on a page; `known` says that the site itself knows it is done."""
+    """A duty on a page; `known` says that the site itself knows it is done.
+
+    `past` is what was to be done before or during an event that has ended: nobody is reminded.
+    """
 
     duty: Duty
     words: str
     tick: Tick | None
     known: bool
     late: bool
+    past: bool = False
 
     @property
     def done(self) -> bool:
         return self.known or self.tick is not None
+
+    @property
+    def left(self) -> bool:
+        return not self.done and not self.past
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +73,49 @@ class Outstanding:
 
 def official(events: QuerySet[Tournament]) -> QuerySet[Tournament]:
     """Those that the national organiser accepted, by themselves or with their league."""
-    return events.filter(_official(), practice=None).distinct()
+    return accepted(events.filter(practice=None))
 
 
 def of_event(event: Tournament, today: date) -> tuple[DutyLine, ...]:
     """The check list of one event; what is called off has none."""
-    state = store.state(event)
+    return _event_lines(event, store.state(event), today)
+
+
+def _event_lines(event: Tournament, state: TournamentState, today: date) -> tuple[DutyLine, ...]:
     if state.off is not None and not state.begun:
         return ()
     known = _known(event, state)
     ticks = {tick.duty: tick for tick in Tick.objects.filter(tournament=event).select_related("by")}
-    duties = event_duties(state.kind, timezone.localdate(event.starts)) if state.format else ()
-    return _lines(duties, ticks, known, today)
+    held, since = timezone.localdate(event.starts), timezone.localdate(event.created)
+    duties = event_duties(state.kind, held, since) if state.format else ()
+    lines = _lines(duties, ticks, known, today)
+    if state.phase != "finished":
+        return lines
+    return tuple(
+        line if line.done or line.duty.phase == "after" else replace(line, late=False, past=True)
+        for line in lines
+    )
+
+
+def of_phase(
+    event: Tournament, state: TournamentState, today: date
+) -> tuple[str, tuple[DutyLine, ...]]:
+    """Where the event is, before its day, on it or after it, and the duties of that part."""
+    held = timezone.localdate(event.starts)
+    if state.rounds and state.phase != "finished":
+        phase = "day"  # also where it goes on after its date
+    elif state.phase == "finished" or today > held:
+        phase = "after"
+    else:
+        phase = "day" if today == held else "before"
+    order = ("before", "day", "after")[: ("before", "day", "after").index(phase) + 1]
+    lines = _event_lines(event, state, today)
+    # What should have been done earlier and still makes sense stays in sight.
+    return phase, tuple(
+        line
+        for line in lines
+        if line.duty.phase == phase or (line.duty.phase in order and line.late)
+    )
 
 
 def of_series(series: Series, today: date) -> tuple[DutyLine, ...]:
@@ -91,7 +131,7 @@ def of_events(series: Series, today: date) -> tuple[Outstanding, ...]:
     outstanding = []
     for event in events:
         lines = of_event(event, today)
-        left = sum(not line.done for line in lines)
+        left = sum(line.left for line in lines)
         outstanding.append(Outstanding(event, left, sum(line.late for line in lines)))
     return tuple(outstanding)
 
@@ -119,10 +159,17 @@ def _lines(
 def _known(event: Tournament, state: TournamentState) -> frozenset[str]:
     """What the site can see for itself."""
     lines = set()
+    if state.kind == "elimination" and not unaccepted(event):
+        lines.add("accepted")
     if event.registration_open or state.phase not in ("new", "preparing"):
         lines.add("form")
     if event.public and state.places and state.hidden is None:
         lines.add("results")
+    if any(round_.begun for round_ in state.rounds):
+        # Results came in: people sat at numbered tables, wrote them down and were typed in.
+        lines |= {"room", "computer", "labels", "sheets", "clock"}
+        if event.public:
+            lines.add("live-table")
     if has_photos(event):
         lines |= {"photos-published", "photos-handed-over"}
     tickets = Ticket.objects.filter(result__tournament=event, returned=None)
@@ -164,7 +211,7 @@ def overdue_series(series: Iterable[Series], today: date) -> tuple[Overdue, ...]
 
 def reminded(event: Tournament, today: date) -> tuple[Overdue, ...]:
     """The late duties of one event, if it is official: others have the list and no reminders."""
-    return overdue_of(Tournament.objects.filter(_official(), pk=event.pk).distinct(), today)
+    return overdue_of(accepted(Tournament.objects.filter(pk=event.pk)), today)
 
 
 def overdue_for(user: int, today: date) -> tuple[Overdue, ...]:
@@ -180,17 +227,9 @@ def overdue_everywhere(today: date) -> tuple[Overdue, ...]:
 def _overdue(
     events: QuerySet[Tournament], series: QuerySet[Series], today: date
 ) -> tuple[Overdue, ...]:
-    near = events.filter(_official(), practice=None, **_window(today)).distinct()
+    near = accepted(events.filter(practice=None, **_window(today)))
     running = series.filter(application__state="accepted", last__gte=today)
     return (*overdue_series(running, today), *overdue_of(near[:MOST], today))
-
-
-def _official() -> Q:
-    return (
-        Q(application__state="accepted")
-        | Q(season_result__parts__series__application__state="accepted")
-        | Q(season_result__elimination__status="accepted")
-    )
 
 
 def _window(today: date) -> dict[str, date]:

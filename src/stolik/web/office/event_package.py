@@ -18,12 +18,12 @@ from typing import IO
 from django.http import FileResponse, Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
+from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_safe
 
 from stolik import paper
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.web.core.csv_file import csv_file
-from stolik.web.core.language import either, language
 from stolik.web.core.links import absolute
 from stolik.web.models.gallery import Film, Photo
 from stolik.web.models.seasons import Elimination, Ticket
@@ -75,7 +75,7 @@ def packed(event: Tournament) -> bool:
 
 
 def _word() -> str:
-    return either("closing", "zamkniecie")
+    return gettext("closing")
 
 
 def _zipped(papers: Iterable[tuple[str, str | bytes]], photos: Sequence[Packed]) -> IO[bytes]:
@@ -114,17 +114,17 @@ def _papers(
     if films := _films(event):
         yield "films.csv", films
     if rows := qualifiers(event):
-        head = (either("name", "imię i nazwisko"), either("place", "miejsce"), "e-mail")
-        yield f"{either('PRIVATE', 'POUFNE')}/qualified.csv", csv_file(head, rows, excel=True)
+        head = (gettext("name"), gettext("place"), "e-mail")
+        yield f"{gettext('PRIVATE')}/qualified.csv", csv_file(head, rows, excel=True)
 
 
 def _printed(documents: Sequence[paper.Document], desk: paper.Desk, key: str) -> bytes:
     """The paper; without logos where one of them cannot be drawn: results are what counts here."""
     try:
-        return press.pdf(*documents, lang=language())
+        return press.pdf(*documents, language=desk.language)
     except press.NotPrinted:
         bare = replace(desk, event=replace(desk.event, logos=()))
-        return press.pdf(*paper.DOCUMENTS[key].made(bare), lang=language())
+        return press.pdf(*paper.DOCUMENTS[key].made(bare), language=desk.language)
 
 
 def qualifiers(event: Tournament) -> list[tuple[str, int, str]]:
@@ -157,12 +157,12 @@ def _photos(event: Tournament, found: Album) -> bytes:
     """Every photo: where it is, or that it is held back."""
     inside = {photo.photo.pk: photo for photo in found.photos}
     head = (
-        either("file", "plik"),
-        either("package", "pakiet"),
-        either("caption", "podpis"),
-        either("by", "autor"),
+        gettext("file"),
+        gettext("package"),
+        gettext("caption"),
+        pgettext("author", "by"),
     )
-    held = either("held back", "nieopublikowane")
+    held = pgettext("in a list", "held back")
     rows: list[tuple[str | int, ...]] = []
     for photo in Photo.objects.filter(tournament=event):
         packed = inside.get(photo.pk)
@@ -174,11 +174,11 @@ def _photos(event: Tournament, found: Album) -> bytes:
 def _films(event: Tournament) -> bytes:
     """Every film: where it is, and whether it may be published; nothing if there is none."""
     head = (
-        either("link", "link"),
-        either("caption", "opis"),
-        either("may be published", "można publikować"),
+        gettext("link"),
+        pgettext("description", "caption"),
+        gettext("may be published"),
     )
-    yes, no = either("yes", "tak"), either("no", "nie")
+    yes, no = gettext("yes"), gettext("no")
     rows = [
         (film.address, film.caption, yes if film.agreed else no)
         for film in Film.objects.filter(tournament=event)
@@ -190,29 +190,26 @@ def _readme(event: Tournament, found: Album) -> str:
     day = timezone.localdate(event.starts).isoformat()
     files = len(found.parts)
     lines = [event.title, day, event.place, ""]
-    lines += either(
-        "journal.jsonl can be checked with: stolik verify journal.jsonl\n"
-        f"Photos that may be published: {len(found.photos)} (folder photos), held back:"
-        f" {found.held_back}.\n"
-        "The folder PRIVATE, if there is one, holds e-mail addresses: do not publish it.",
-        "Dziennik (journal.jsonl) sprawdza polecenie: stolik verify journal.jsonl\n"
-        f"Zdjęcia do publikacji: {len(found.photos)} (folder photos), nieopublikowane:"
-        f" {found.held_back}.\n"
-        "W folderze POUFNE, jeśli jest, są adresy e-mail: nie publikuj go.",
-    ).split("\n")
+    lines += (
+        gettext(
+            "journal.jsonl can be checked with: stolik verify journal.jsonl\n"
+            "Photos that may be published: {photos} (folder photos), held "
+            "back: {held_back}.\nThe folder PRIVATE, if there is one, holds "
+            "e-mail addresses: do not publish it."
+        )
+        .format(photos=len(found.photos), held_back=found.held_back)
+        .split("\n")
+    )
     if films := Film.objects.filter(tournament=event).count():
         lines.append(
-            either(
-                f"Films: {films}; films.csv says where they are and which may be published.",
-                f"Filmy: {films}; plik films.csv mówi, gdzie są i które można publikować.",
-            )
+            gettext(
+                "Films: {films}; films.csv says where they are and which may be published."
+            ).format(films=films)
         )
     if files > 1:
         lines.append(
-            either(
-                f"The photos are in {files} files, at most {found.most} MB each; this is the"
-                " first.",
-                f"Zdjęcia są w {files} plikach, każdy do {found.most} MB; to jest pierwszy.",
-            )
+            gettext(
+                "The photos are in {files} files, at most {most} MB each; this is the first."
+            ).format(files=files, most=found.most)
         )
     return "".join(f"{line}\r\n" for line in lines)

@@ -9,169 +9,164 @@ from typing import Any, Final
 
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
+from django.utils.translation import gettext, ngettext
 
 from stolik.phrases import sentence
+from stolik.phrases.language import Phrase
 from stolik.rules import Violation
 from stolik.tournament.season import Season
-from stolik.web.core.language import either, form, language
+from stolik.web.core.language import language, say
 from stolik.web.models.office import Application, Mail, Saying
 from stolik.web.office.applications import checks
 from stolik.web.seasons.season_days import season_of
+from stolik.web.tournaments.words import day_and_time
 
 _KINDS: Final = {
-    "league": ("League", "Liga"),
-    "elimination": ("Elimination tournament", "Turniej eliminacyjny"),
+    "league": Phrase("League"),
+    "elimination": Phrase("Elimination tournament"),
 }
 # Fields of an application by the labels of its form, in the order of the page.
 FIELD_LABELS: Final = {
-    "reply": ("Reply", "Odpowiedź"),
-    "league": ("League", "Liga"),
-    "title": ("Name", "Nazwa"),
-    "place": ("Place", "Miejsce rozgrywek"),
-    "region": ("Region", "Województwo"),
-    "season": ("Season", "Sezon"),
-    "series_kind": ("How it counts", "Jak się liczy"),
-    "dates": ("Dates", "Terminy"),
-    "date": ("Day", "Dzień"),
-    "time": ("Start", "Początek"),
-    "starts": ("Day and hour", "Dzień i godzina"),
-    "expected": ("People expected", "Spodziewana liczba osób"),
-    "turn_seconds": ("Seconds for a turn", "Sekundy na ruch"),
-    "rules": ("Rules of the game", "Zasady gry"),
-    "public_text": ("For everybody", "Dla wszystkich"),
-    "about": ("To the national organiser", "Do organizatora krajowego"),
-    "name": ("Who applies", "Kto zgłasza"),
-    "email": ("E-mail", "E-mail"),
-    "telephone": ("Telephone", "Telefon"),
-    "address": ("Postal address", "Adres do kontaktu"),
-    "marketing": ("News and advertising", "Wiadomości i reklamy"),
+    "reply": Phrase("Reply", "field labels"),
+    "league": Phrase("League"),
+    "title": Phrase("Name", "field labels"),
+    "place": Phrase("Place", "field labels"),
+    "region": Phrase("Region"),
+    "season": Phrase("Season"),
+    "series_kind": Phrase("How it counts"),
+    "dates": Phrase("Dates"),
+    "date": Phrase("Day"),
+    "time": Phrase("Start"),
+    "starts": Phrase("Day and hour"),
+    "expected": Phrase("People expected"),
+    "turn_seconds": Phrase("Seconds a move"),
+    "rules": Phrase("Rules of the game"),
+    "public_text": Phrase("For everybody"),
+    "about": Phrase("To the national organiser"),
+    "name": Phrase("Who applies"),
+    "email": Phrase("E-mail"),
+    "telephone": Phrase("Telephone"),
+    "address": Phrase("Postal address"),
+    "marketing": Phrase("News and advertising"),
 }
 SERIES_KIND_WORDS: Final = {
-    "league": ("points for places", "punkty za miejsca"),
-    "matchdays": ("matchdays, one running table", "kolejki, wspólna tabela"),
+    "league": Phrase("points for places"),
+    "matchdays": Phrase("matchdays, one running table"),
 }
 # The words, and the look of the pill.
 _STATES: Final = {
-    "draft": ("draft", "szkic", ""),
-    "submitted": ("waits for an answer", "czeka na odpowiedź", "warn"),
-    "asked": ("question asked", "zadano pytanie", "warn"),
-    "accepted": ("accepted", "przyjęte", "good"),
-    "rejected": ("rejected", "odrzucone", "bad"),
-    "withdrawn": ("withdrawn", "wycofane", ""),
+    "draft": (Phrase("draft"), ""),
+    "submitted": (Phrase("waits for an answer"), "warn"),
+    "asked": (Phrase("question asked"), "warn"),
+    "accepted": (Phrase("accepted"), "good"),
+    "rejected": (Phrase("rejected"), "bad"),
+    "withdrawn": (Phrase("withdrawn", "an application"), ""),
 }
 _SAID: Final = {
-    "sent": ("Application sent", "Zgłoszenie wysłane"),
-    "changed": ("Application changed", "Zgłoszenie zmienione"),
-    "asked": ("Question", "Pytanie"),
-    "answered": ("Answer", "Odpowiedź"),
-    "accepted": ("Accepted", "Przyjęte"),
-    "rejected": ("Rejected", "Odrzucone"),
-    "withdrawn": ("Withdrawn", "Wycofane"),
-    "erased": ("Personal data erased", "Dane osobowe usunięte"),
+    "sent": Phrase("Application sent"),
+    "changed": Phrase("Application changed"),
+    "asked": Phrase("Question"),
+    "answered": Phrase("Answer"),
+    "accepted": Phrase("Accepted"),
+    "rejected": Phrase("Rejected"),
+    "withdrawn": Phrase("Withdrawn"),
+    "erased": Phrase("Personal data erased"),
 }
 # A duty as it is to be done, and as it is said once it is done.
 _DUTIES: Final = {
+    "accepted": (
+        Phrase("Apply, and have the elimination accepted"),
+        Phrase("The national organiser has accepted the elimination"),
+    ),
     "poster": (
-        ("Put up the poster", "Wywieś plakat i wrzuć go do sieci"),
-        ("Poster is out", "Plakat wisi i jest w sieci"),
+        Phrase("Put up the poster"),
+        Phrase("Poster is out"),
     ),
     "form": (
-        ("Open the registration", "Otwórz zapisy"),
-        ("Registration is open", "Zapisy są otwarte"),
+        Phrase("Open the registration"),
+        Phrase("Registration is open"),
     ),
     "diplomas": (
-        ("Print the diplomas", "Wydrukuj dyplomy"),
-        ("Diplomas are printed", "Dyplomy wydrukowane"),
+        Phrase("Print the diplomas"),
+        Phrase("Diplomas are printed"),
     ),
     "labels": (
-        ("Print the table labels", "Wydrukuj numery stolików"),
-        ("Table labels are printed", "Numery stolików wydrukowane"),
+        Phrase("Print the table labels"),
+        Phrase("Table labels are printed"),
     ),
     "sheets": (
-        ("Get score sheets and pens ready", "Przygotuj protokoły i długopisy"),
-        ("Score sheets and pens are ready", "Protokoły i długopisy przygotowane"),
+        Phrase("Get score sheets and pens ready"),
+        Phrase("Score sheets and pens are ready"),
     ),
     "clock": (
-        ("Find a phone or clock for every table", "Zapewnij telefon lub zegar na każdy stolik"),
-        ("A phone or clock for every table", "Telefon lub zegar na każdy stolik"),
+        Phrase("Find a phone or clock for every table"),
+        Phrase("A phone or clock for every table"),
     ),
     "room": (
-        ("Set up enough tables, 3–4 chairs each", "Ustaw dość stolików, przy każdym 3–4 krzesła"),
-        ("Enough tables, 3–4 chairs each", "Dość stolików, przy każdym 3–4 krzesła"),
+        Phrase("Set up enough tables, 3–4 chairs each"),
+        Phrase("Enough tables, 3–4 chairs each"),
     ),
     "computer": (
-        ("Bring a computer with internet", "Zapewnij komputer z internetem"),
-        ("A computer with internet", "Komputer z internetem"),
+        Phrase("Bring a computer with internet"),
+        Phrase("A computer with internet"),
     ),
     "live-table": (
-        ("Share the live table", "Udostępnij tabelę na żywo"),
-        ("The live table is shared", "Tabela na żywo udostępniona"),
+        Phrase("Share the live table"),
+        Phrase("The live table is shared"),
     ),
     "briefing": (
-        ("Explain the rules to everybody", "Przedstaw zasady uczestnikom"),
-        ("The rules were explained to everybody", "Zasady przedstawione uczestnikom"),
+        Phrase("Explain the rules to everybody"),
+        Phrase("The rules were explained to everybody"),
     ),
     "results": (
-        ("Publish the results", "Opublikuj wyniki"),
-        ("The results are published", "Wyniki opublikowane"),
+        Phrase("Publish the results"),
+        Phrase("The results are published"),
     ),
     "qualifier-email": (
-        ("Pass on the e-mail of whoever qualified", "Przekaż e-mail osoby z awansem"),
-        ("E-mail of whoever qualified is passed on", "E-mail osoby z awansem przekazany"),
+        Phrase("Pass on the e-mail of whoever qualified"),
+        Phrase("E-mail of whoever qualified is passed on"),
     ),
     "photos-published": (
-        ("Publish photos", "Opublikuj zdjęcia"),
-        ("Photos are published", "Zdjęcia opublikowane"),
+        Phrase("Publish photos"),
+        Phrase("Photos are published"),
     ),
     "photos-handed-over": (
-        (
-            "Hand photos and films over to the national organiser",
-            "Przekaż zdjęcia i filmy organizatorowi krajowemu",
-        ),
-        (
-            "Photos and films are with the national organiser",
-            "Zdjęcia i filmy u organizatora krajowego",
-        ),
+        Phrase("Hand photos and films over to the national organiser"),
+        Phrase("Photos and films are with the national organiser"),
     ),
     "prizes": (
-        (
-            "Make sure that the prizes for the first three arrive",
-            "Dopilnuj, żeby dotarły nagrody dla pierwszej trójki",
-        ),
-        (
-            "The prizes for the first three have arrived",
-            "Nagrody dla pierwszej trójki dotarły",
-        ),
+        Phrase("Make sure that the prizes for the first three arrive"),
+        Phrase("The prizes for the first three have arrived"),
     ),
 }
 _MAIL: Final = {
-    "registered": ("confirmation", "potwierdzenie zgłoszenia"),
-    "moved-up": ("moved up", "awans z listy rezerwowej"),
-    "draw": ("draw", "losowanie"),
-    "results": ("results", "wyniki"),
-    "code": ("code for one's own data", "kod do własnych danych"),
-    "answer": ("answer to an application", "odpowiedź na zgłoszenie"),
-    "question": ("question about an elimination", "pytanie o eliminacje"),
-    "moved": ("moved", "zmiana terminu"),
-    "called-off": ("called off", "odwołanie"),
-    "reinstated": ("takes place after all", "przywrócenie"),
-    "office-act": ("an official event, to the office", "oficjalne rozgrywki, do biura"),
-    "office-league": ("an official league, to the office", "oficjalna liga, do biura"),
-    "change": ("change asked for", "prośba o zmianę"),
-    "change-answer": ("answer about a change", "odpowiedź na prośbę o zmianę"),
-    "application": ("news of an application", "wiadomość o zgłoszeniu"),
-    "reply": ("reply about an elimination", "odpowiedź w sprawie eliminacji"),
-    "ticket": ("ticket", "awans"),
-    "ticket-organiser": ("ticket, to the organiser", "awans, do organizatora"),
-    "digest": ("what waits in the office", "co czeka w biurze"),
+    "registered": Phrase("confirmation"),
+    "moved-up": Phrase("moved up"),
+    "draw": Phrase("draw"),
+    "results": Phrase("results"),
+    "code": Phrase("code for one's own data"),
+    "answer": Phrase("answer to an application"),
+    "question": Phrase("question about an elimination"),
+    "moved": Phrase("moved", "mail"),
+    "called-off": Phrase("called off", "mail"),
+    "reinstated": Phrase("takes place after all"),
+    "office-act": Phrase("an official event, to the office"),
+    "office-league": Phrase("an official league, to the office"),
+    "change": Phrase("change asked for"),
+    "change-answer": Phrase("answer about a change"),
+    "application": Phrase("news of an application"),
+    "reply": Phrase("reply about an elimination"),
+    "ticket": Phrase("ticket"),
+    "ticket-organiser": Phrase("ticket, to the organiser"),
+    "digest": Phrase("what waits in the office"),
 }
 _MAIL_STATES: Final = {
-    "waiting": ("waiting", "czeka", ""),
-    "sending": ("being sent", "w drodze", ""),
-    "sent": ("sent", "wysłano", "good"),
-    "failed": ("failed", "nie udało się", "bad"),
-    "unsure": ("perhaps sent", "może wysłano", "warn"),
-    "dropped": ("not wanted", "bez wysyłki", ""),
+    "waiting": (Phrase("waiting"), ""),
+    "sending": (Phrase("being sent"), ""),
+    "sent": (Phrase("sent", "mail states"), "good"),
+    "failed": (Phrase("failed"), "bad"),
+    "unsure": (Phrase("perhaps sent"), "warn"),
+    "dropped": (Phrase("not wanted"), ""),
 }
 
 
@@ -198,11 +193,11 @@ class SentSaying:
 
 
 def line_of(application: Application) -> ApplicationLine:
-    english, polish, look = _STATES[application.state]
+    state, look = _STATES[application.state]
     return ApplicationLine(
         application,
-        either(*_KINDS[application.kind]),
-        either(english, polish),
+        say(_KINDS[application.kind]),
+        say(state),
         look,
         application.title or application.name or _unnamed(application),
         _when(application),
@@ -211,9 +206,9 @@ def line_of(application: Application) -> ApplicationLine:
 
 def _unnamed(application: Application) -> str:
     if application.erased is not None:
-        return either("data erased", "dane usunięte")
+        return gettext("data erased")
     typed = application.unsent.get("title") or application.unsent.get("name")
-    return str(typed or either("without a name", "bez nazwy"))
+    return str(typed or gettext("without a name"))
 
 
 def remarks_of(
@@ -231,37 +226,33 @@ def _remark(
 ) -> str:
     if remark.code == "notice-too-short":
         (left,), (needed,) = remark.numbers("have"), remark.numbers("need")
-        return either(
-            form(left, f"Only {left} day ahead|Only {left} days ahead")
-            + f"; at least {needed} are asked for.",
-            form(left, f"Tylko {left} dzień|Tylko {left} dni|Tylko {left} dni")
-            + f" przed turniejem; wymagane jest co najmniej {needed}.",
-        )
+        return ngettext(
+            "Only {left} day ahead; at least {needed} are asked for.",
+            "Only {left} days ahead; at least {needed} are asked for.",
+            left,
+        ).format(left=left, needed=needed)
     if remark.code == "league-unusually-long":
         (have,), (most,) = remark.numbers("have"), remark.numbers("most")
-        return either(
-            f"{have} dates: one part of the regulations allows at most {most} tournaments, another"
-            " 12. The national organiser decides.",
-            f"Terminów: {have}. Jeden punkt regulaminu pozwala najwyżej na {most} turniejów, inny"
-            " na 12. Zdecyduje organizator krajowy.",
-        )
+        return gettext(
+            "{have} dates: one part of the regulations allows at most {most} "
+            "tournaments, another 12. The national organiser decides."
+        ).format(have=have, most=most)
     if remark.code == "application-late" and application.season:
         year = application.season
         season = seasons[year] if seasons else season_of(year)
         until = date_format(season.apply_until, "DATE_FORMAT")
         if application.sent is None:
-            return either(
-                f"The deadline was {until}. It can be sent all the same; the national organiser"
-                " decides.",
-                f"Termin minął {until}. Można wysłać mimo to; zdecyduje organizator krajowy.",
-            )
-        return either(f"Sent after the deadline ({until}).", f"Wysłano po terminie ({until}).")
+            return gettext(
+                "The deadline was {until}. It can be sent all the same; the "
+                "national organiser decides."
+            ).format(until=until)
+        return gettext("Sent after the deadline ({until}).").format(until=until)
     return sentence(remark, language())
 
 
 def saying_of(saying: Saying) -> SentSaying:
-    by = saying.by.get_username() if saying.by else either("unknown", "nieznane konto")
-    return SentSaying(saying, either(*_SAID[saying.what]), by, changes_of(saying))
+    by = saying.by.get_username() if saying.by else gettext("unknown")
+    return SentSaying(saying, say(_SAID[saying.what]), by, changes_of(saying))
 
 
 def changes_of(saying: Saying) -> tuple[str, ...]:
@@ -275,13 +266,13 @@ def changes_of(saying: Saying) -> tuple[str, ...]:
             was, now = _value_words(name, before), _value_words(name, after)
             lines.append(f"{label}: {was} → {now}")
         else:
-            lines.append(f"{label}: {either('changed', 'zmieniono')}")
+            lines.append(f"{label}: {gettext('changed')}")
     return tuple(lines)
 
 
 def field_label(name: str) -> str:
     """What a field of an application is called on its form."""
-    return either(*FIELD_LABELS.get(name, (name, name)))
+    return say(FIELD_LABELS[name]) if name in FIELD_LABELS else name
 
 
 def _value_words(name: str, value: str) -> str:
@@ -289,10 +280,9 @@ def _value_words(name: str, value: str) -> str:
     if not value:
         return "–"
     if name == "starts":
-        starts = localtime(datetime.fromisoformat(value))
-        return f"{date_format(starts, 'DATE_FORMAT')}, {starts:%H:%M}"
+        return day_and_time(datetime.fromisoformat(value))
     if name == "series_kind":
-        return either(*SERIES_KIND_WORDS[value])
+        return say(SERIES_KIND_WORDS[value])
     return value
 
 
@@ -314,23 +304,23 @@ def day_words(text: str) -> str:
 
 def duty_word(code: str, *, done: bool) -> str:
     """A duty in words; what is still to be done never reads as done."""
-    return either(*_DUTIES[code][done]) if code in _DUTIES else code
+    return say(_DUTIES[code][done]) if code in _DUTIES else code
 
 
 def mail_words(mail: Mail) -> dict[str, Any]:
     """What a mail is and what became of it."""
-    english, polish, look = _MAIL_STATES[mail.state]
+    state, look = _MAIL_STATES[mail.state]
     if mail.state == "sent" and mail.error:
-        english, polish, look = "only on its page", "tylko na stronie", ""
-    return {"kind": either(*_MAIL[mail.kind]), "state": either(english, polish), "look": look}
+        state, look = Phrase("only on its page"), ""
+    return {"kind": say(_MAIL[mail.kind]), "state": say(state), "look": look}
 
 
 def _when(application: Application) -> str:
     if application.kind == "league":
         n = len(application.dates)
-        dates = form(n, either(f"{n} date|{n} dates", f"{n} termin|{n} terminy|{n} terminów"))
+        dates = ngettext("{n} date", "{n} dates", n).format(n=n)
         season = application.season or "?"
-        return either(f"season {season}, {dates}", f"sezon {season}, {dates}")
+        return gettext("season {season}, {dates}").format(season=season, dates=dates)
     if application.starts is None:
         return ""
     return date_format(localtime(application.starts), "DATE_FORMAT")

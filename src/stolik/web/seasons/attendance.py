@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from stolik.web.core.collation import by_surname
-from stolik.web.core.language import either
+from django.utils.translation import gettext
+
+from stolik.phrases.collation import by_surname
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.seasons.season import LoadedSeason, SeasonEvent
 from stolik.web.tournaments import store
@@ -30,10 +31,10 @@ class AttendanceMark:
     def words(self) -> str:
         """The mark as it is read aloud."""
         return {
-            THERE: either("there", "obecność"),
-            NEW: either("for the first time", "pierwszy raz"),
-            HERE: either("here now", "na miejscu"),
-            ABSENT: either("not there", "nieobecność"),
+            THERE: gettext("there"),
+            NEW: gettext("for the first time"),
+            HERE: gettext("here now"),
+            ABSENT: gettext("not there"),
         }[self.how]
 
 
@@ -117,7 +118,8 @@ def attendance(
         )
         for who in everybody
     ]
-    rows.sort(key=lambda row: (0 if by_name else -row.starts, by_surname(row.name), row.who))
+    tag = season.series.language
+    rows.sort(key=lambda row: (0 if by_name else -row.starts, by_surname(row.name, tag), row.who))
     return Attendance(_columns(listed, rows), tuple(rows))
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 
+from stolik.phrases.collation import collated
 from stolik.tournament.journal import Actor, TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
@@ -22,7 +23,6 @@ from stolik.tournament.season import brought
 from stolik.tournament.season.place_points import POTS
 from stolik.tournament.season.scheme import Table
 from stolik.tournament.standings import ties
-from stolik.web.core.collation import collated
 from stolik.web.models.people import Person, Vouch
 from stolik.web.models.seasons import Series
 from stolik.web.models.tournaments import Entry, Tournament
@@ -45,7 +45,7 @@ def everybody(event: Tournament, season: LoadedSeason) -> tuple[list[Entry], lis
         return [], []  # everybody signs up again
     people = sorted(
         (member for member in season.people.values() if member.person is not None),
-        key=lambda member: (collated(member.name), member.key),
+        key=lambda member: (collated(member.name, season.series.language), member.key),
     )
     return _entering(event, [member.person for member in people if member.person is not None], 1)
 
@@ -137,26 +137,37 @@ def bring(series: Series, event: Tournament, by: User) -> bool:
     with store.writing(event):
         identity.linked(event)
         commands = _missing_entered(event, [row.person for row in order])
-        numbers = entry_numbers(event)
-        rows = tuple(
-            Brought(numbers[int(row.person)], place, row.big, row.small, row.starts)
-            for place, row in enumerate(order, 1)
-            if row.person.isdigit() and int(row.person) in numbers
-        )
-        performed = [*commands, c.BringStanding(rows)]
+        performed = [*commands, c.BringStanding(brought_rows(event, order))]
         store.perform_all(event, [(command, actor) for command in performed])
-        decide(
-            series,
-            "brought",
-            by,
-            {
-                "tournament": event.pk,
-                "title": event.title,
-                "order": [row.person for row in order],
-                "events": counted_events(series),
-            },
-        )
+        record_brought(series, event, by, order)
     return True
+
+
+def brought_rows(event: Tournament, order: Sequence[BroughtPoints]) -> tuple[Brought, ...]:
+    """The standing by the numbers of an event's own list."""
+    numbers = entry_numbers(event)
+    return tuple(
+        Brought(numbers[int(row.person)], place, row.big, row.small, row.starts)
+        for place, row in enumerate(order, 1)
+        if row.person.isdigit() and int(row.person) in numbers
+    )
+
+
+def record_brought(
+    series: Series, event: Tournament, by: User, order: Sequence[BroughtPoints]
+) -> None:
+    """Write down which table of the series was brought into an event."""
+    decide(
+        series,
+        "brought",
+        by,
+        {
+            "tournament": event.pk,
+            "title": event.title,
+            "order": [row.person for row in order],
+            "events": counted_events(series),
+        },
+    )
 
 
 def outdated(series: Series, event: Tournament, state: TournamentState) -> bool:

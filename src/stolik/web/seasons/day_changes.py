@@ -14,11 +14,11 @@ from typing import Final
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.formats import date_format
+from django.utils.translation import gettext
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal.actor import ORGANISER
-from stolik.web.core.language import either
 from stolik.web.models.seasons import Decision, Part, Series
 from stolik.web.models.tournaments import Tournament
 from stolik.web.seasons import closure, decisions
@@ -57,7 +57,7 @@ class DayChanges:
         if first == day:
             return ""
         was = date_format(first, "DATE_FORMAT")
-        return either(f"Moved from {was}", f"Przeniesiono z {was}")
+        return gettext("Moved from {was}").format(was=was)
 
 
 def changes_of(chosen: Iterable[Series]) -> dict[int, DayChanges]:
@@ -110,11 +110,11 @@ def notices(
             told.append(DayNotice(off_words(kind), decision.note, off=True))
         elif decision.kind == DAY_OFF and _day(decision, "day") in days:
             day = date_format(_day(decision, "day"), "DATE_FORMAT")
-            words = either(f"Called off: {day}", f"Odwołano termin: {day}")
+            words = gettext("Called off: {day}").format(day=day)
             told.append(DayNotice(words, decision.note, off=True))
         elif decision.kind == DAY_MOVED and _day(decision, "to") in days:
             was, to = (date_format(_day(decision, name), "DATE_FORMAT") for name in ("was", "to"))
-            words = either(f"Moved from {was} to {to}", f"Przeniesiono z {was} na {to}")
+            words = gettext("Moved from {was} to {to}").format(was=was, to=to)
             told.append(DayNotice(words, decision.note, off=False))
     return tuple(told)
 

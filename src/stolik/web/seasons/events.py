@@ -15,6 +15,8 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
+from stolik import locale
+from stolik.phrases.language import Language, Phrase
 from stolik.rules import Refused, Violation
 from stolik.tournament.format import Format
 from stolik.tournament.format_options import with_settings
@@ -29,7 +31,7 @@ from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.tournament.scale import FEWEST, MOST
 from stolik.tournament.season import Season, format_faults, length_advice, outside_season
-from stolik.web.core.language import either
+from stolik.web.core.language import language, page_language
 from stolik.web.models.seasons import Championship, Offer, Part, Result, Series
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.seasons import carry_over, closure, results
@@ -49,6 +51,9 @@ from stolik.web.tournaments import store
 
 USUAL_TIME = time(17, 0)
 USUAL_PEOPLE = 16
+# What an event is called that nobody has named.
+_TOURNAMENT = Phrase("{series}: tournament {number}")
+_MATCHDAY = Phrase("{series}: matchday {number}")
 
 
 def season_days(year: int) -> Season:
@@ -69,6 +74,8 @@ def create_series(
     dates: Sequence[date] = (),
     rules: SeriesSettings | None = None,
     about: str = "",
+    language: str = "",
+    translations: Mapping[str, str] | None = None,
     organiser_name: str = "",
     championship: Championship | None = None,
     earlier: Series | None = None,
@@ -77,16 +84,18 @@ def create_series(
     """A new season; Refused for a length or dates that the regulations do not allow."""
     usual = season_days(year)
     first, last = first or usual.first, last or usual.last
-    faults = series_faults(kind, planned, first, last, dates, year)
-    if faults:
+    if faults := series_faults(kind, planned, first, last, dates, year):
         raise Refused(faults)
-    series = Series(
+    chosen = {"slug": slug} if slug else {}
+    return Series.objects.create(
         owner=owner,
         kind=kind,
         title=title,
         place=place,
         organiser_name=organiser_name,
         about=about,
+        language=language or page_language(),
+        translations=dict(translations or {}),
         year=year,
         first=first,
         last=last,
@@ -95,11 +104,8 @@ def create_series(
         rules=(rules or SeriesSettings()).as_json(),
         championship=championship,
         earlier=earlier,
+        **chosen,
     )
-    if slug:
-        series.slug = slug
-    series.save()
-    return series
 
 
 def series_faults(
@@ -192,6 +198,7 @@ def create_event(
         organiser_name=series.organiser_name,
         starts=day,
         public=series.public,
+        language=series.language,
         registration_open=series.kind == "grand-prix",
     )
     if slug:
@@ -260,12 +267,12 @@ def _title(series: Series, number: int) -> str:
     """A name that no event of this organiser has, also none that counts here no longer."""
     own = Tournament.objects.filter(owner=series.owner, title__startswith=series.title)
     used = set(own.values_list("title", flat=True))
-    while used & set(_titles(series, number)):
+    phrase = _MATCHDAY if series.kind == "matchdays" else _TOURNAMENT
+    languages = [locale.language(tag) for tag in locale.tags()]
+    while used & {_titled(phrase, series, number, each) for each in languages}:
         number += 1
-    return either(*_titles(series, number))
+    return _titled(phrase, series, number, language())
 
 
-def _titles(series: Series, number: int) -> tuple[str, str]:
-    if series.kind == "matchdays":
-        return f"{series.title}: matchday {number}", f"{series.title}: kolejka {number}"
-    return f"{series.title}: tournament {number}", f"{series.title}: turniej {number}"
+def _titled(phrase: Phrase, series: Series, number: int, spoken: Language) -> str:
+    return spoken.say(phrase).format(series=series.title, number=number)

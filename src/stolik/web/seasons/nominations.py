@@ -15,9 +15,10 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import QuerySet
 
+from stolik.phrases.collation import collated
 from stolik.rules import Refused, Violation
 from stolik.tournament.season import Nominee, nomination_faults
-from stolik.web.core.collation import collated
+from stolik.web.core.language import site_tag
 from stolik.web.core.text import bare
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Ticket
@@ -87,7 +88,7 @@ def candidates(championship: Championship, most: int) -> list[Person]:
     held = Ticket.objects.filter(returned=None, championship__world=False)
     keys = set(current_persons(held.values_list("person_id", flat=True)).values())
     people = Person.objects.filter(pk__in=keys).exclude(name="")
-    return sorted(people, key=lambda person: collated(person.name))[:most]
+    return sorted(people, key=lambda person: collated(person.name, site_tag()))[:most]
 
 
 def _editions() -> list[Championship]:

@@ -13,6 +13,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from stolik import paper
+from stolik.phrases.language import Language
+from stolik.web.core.cache import holds_texts
 from stolik.web.core.language import language
 from stolik.web.seasons.standings_rows import StandingsRow
 
@@ -25,6 +27,7 @@ def rows(standings: tuple[StandingsRow, ...], slug: str, *, moves: bool) -> Safe
     return _rows(standings, slug, language(), moves=moves)
 
 
+@holds_texts
 @lru_cache(maxsize=_KEPT)
 def _rows(standings: tuple[StandingsRow, ...], slug: str, _: str, *, moves: bool) -> SafeString:
     context = {"rows": standings, "slug": slug, "moves": moves}
@@ -34,9 +37,10 @@ def _rows(standings: tuple[StandingsRow, ...], slug: str, _: str, *, moves: bool
 def printed(sheet: paper.SeasonTable) -> bytes:
     """The table on paper; one at a time, since each needs a whole processor."""
     with _PRINTING:
-        return _printed(sheet, "en" if language() == "en" else "pl")
+        return _printed(sheet, paper.printed_language(language()))
 
 
+@holds_texts
 @lru_cache(maxsize=_KEPT)
-def _printed(sheet: paper.SeasonTable, lang: paper.Lang) -> bytes:
-    return paper.pdf(sheet, lang=lang)
+def _printed(sheet: paper.SeasonTable, spoken: Language) -> bytes:
+    return paper.pdf(sheet, language=spoken)

@@ -14,8 +14,8 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.utils.formats import date_format
+from django.utils.translation import gettext, pgettext
 
-from stolik.web.core.language import either
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Result, ResultChange, ResultRow
 from stolik.web.people.merged_people import current_persons
@@ -109,11 +109,11 @@ def _difference(
     whole = (
         ChangedLine(label, before, after)
         for label, before, after in (
-            (either("Name", "Nazwa"), str(was["title"]), str(now["title"])),
-            (either("Day", "Dzień"), _day(was["day"]), _day(now["day"])),
-            (either("Format", "Format"), format_label(was["format"]), format_label(now["format"])),
+            (pgettext("of a thing", "Name"), str(was["title"]), str(now["title"])),
+            (gettext("Day"), _day(was["day"]), _day(now["day"])),
+            (gettext("Format"), format_label(was["format"]), format_label(now["format"])),
             (
-                either("How many started", "Liczba osób na starcie"),
+                gettext("How many started"),
                 str(was["people"]),
                 str(now["people"]),
             ),
@@ -138,7 +138,7 @@ def _words(line: tuple[int, int, int] | None) -> str:
         return ""
     place, big, small = line
     # Whoever was excluded took no place.
-    where = either(f"place {place}", f"miejsce {place}") if place else "×"
+    where = gettext("place {place}").format(place=place) if place else "×"
     return f"{where} · {big} / {signed(small)}"
 
 
@@ -147,4 +147,4 @@ def _day(text: str) -> str:
 
 
 def _nameless() -> str:
-    return either("a name that is no longer kept", "nazwisko, którego już nie ma")
+    return gettext("a name that is no longer kept")

@@ -18,10 +18,10 @@ from typing import Any, Final
 
 from django.contrib.auth.models import User
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from stolik.tournament.season import Event, Placed
 from stolik.tournament.season.scheme import Table
-from stolik.web.core.language import either
 from stolik.web.models.people import Person
 from stolik.web.models.privacy import Consent
 from stolik.web.models.seasons import Decision, Part, Result, ResultRow, Series
@@ -310,7 +310,7 @@ def _veiled(event: SeasonEvent) -> SeasonEvent:
 
 def private_words() -> str:
     """What everybody reads instead of a title."""
-    return either("Private tournament", "Turniej niepubliczny")
+    return gettext("Private tournament")
 
 
 def open_days(season: LoadedSeason) -> tuple[date, ...]:

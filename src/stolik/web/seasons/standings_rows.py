@@ -10,12 +10,15 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
+from django.utils.translation import gettext, ngettext, pgettext
+
+from stolik.phrases.language import Phrase
 from stolik.tournament.season import Placed
 from stolik.tournament.season.records import Record, records
 from stolik.tournament.season.scheme import Table
 from stolik.tournament.season.table import PLAY_OFF
 from stolik.tournament.standings import Chain, Score
-from stolik.web.core.language import either, form
+from stolik.web.core.language import say
 from stolik.web.seasons import closure
 from stolik.web.seasons.final_table import final_season
 from stolik.web.seasons.season import LoadedSeason, SeasonEvent
@@ -27,15 +30,15 @@ NONE: Final = "–"
 EXCLUDED: Final = "×"
 ROOM: Final = 2  # columns of numbers on a phone
 _MARKS: Final = {
-    "prize": ("prize", "nagroda"),
-    "ticket": ("ticket", "awans"),
-    "play-off": ("play-off", "dogrywka"),
+    "prize": Phrase("prize"),
+    "ticket": Phrase("ticket"),
+    "play-off": Phrase("play-off"),
 }
 _HEADS: Final = {
-    "points": (("Points", "Punkty"), ("Pts", "Pkt")),
-    "starts": (("Starts", "Starty"), ("St.", "St.")),
-    "big": (("Big points", "Duże punkty"), ("Big", "Duże")),
-    "small": (("Small points", "Małe punkty"), ("Small", "Małe")),
+    "points": (Phrase("Points"), Phrase("Pts")),
+    "starts": (Phrase("Starts"), Phrase("St.")),
+    "big": (Phrase("Big points"), Phrase("Big")),
+    "small": (Phrase("Small points"), Phrase("Small")),
 }
 
 
@@ -67,15 +70,13 @@ class StandingsRow:
     def moved(self) -> str:
         """The move as it is read aloud."""
         if self.move is None:
-            return either("new", "nowa osoba w tabeli")
+            return pgettext("in the standings", "new")
         n = abs(self.move)
         if self.move > 0:
-            return either(
-                form(n, f"up {n} place|up {n} places"), form(n, f"{n} w górę|{n} w górę|{n} w górę")
-            )
+            return ngettext("up {n} place", "up {n} places", n).format(n=n)
         if self.move < 0:
-            return either(form(n, f"down {n} place|down {n} places"), f"{n} w dół")
-        return either("same place", "bez zmian")
+            return ngettext("down {n} place", "down {n} places", n).format(n=n)
+        return gettext("same place")
 
     @property
     def steps(self) -> int:
@@ -84,7 +85,7 @@ class StandingsRow:
     @property
     def marked(self) -> str:
         """What somebody got, and whether a play-off decided, in words."""
-        return ", ".join(either(*_MARKS[mark]) for mark in self.marks)
+        return ", ".join(say(_MARKS[mark]) for mark in self.marks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +131,7 @@ def names_by_key(season: LoadedSeason, *, open_to_all: bool) -> dict[str, str]:
 
 def column_heads(standings: SeasonStandings) -> tuple[tuple[str, str], ...]:
     """The columns of the table, in full and short."""
-    return tuple(
-        (either(*_HEADS[step][0]), either(*_HEADS[step][1])) for step in standings.counting.chain
-    )
+    return tuple((say(_HEADS[step][0]), say(_HEADS[step][1])) for step in standings.counting.chain)
 
 
 def page_rows(
@@ -243,26 +242,22 @@ def records_in_words(
     """The records of the season, as far as there are any."""
     best_marks = records(standings.counting, standings.events)
     points = "points" in standings.counting.chain
-    best = (
-        either("Most points in one day", "Najwięcej punktów jednego dnia")
-        if points
-        else either("Most big points in one day", "Najwięcej dużych punktów jednego dnia")
-    )
+    best = gettext("Most points in one day") if points else gettext("Most big points in one day")
     listed = (
         (best, best_marks.best_day, str),
         (
-            either("Best balance of a day", "Najlepszy bilans dnia"),
+            gettext("Best balance of a day"),
             best_marks.best_small,
             signed,
         ),
-        (either("Most victories", "Najwięcej zwycięstw"), best_marks.most_wins, str),
+        (gettext("Most victories"), best_marks.most_wins, str),
         (
-            either("Longest row of podiums", "Najdłuższa seria na podium"),
+            gettext("Longest row of podiums"),
             best_marks.podium_streak,
             str,
         ),
         (
-            either("Longest row of starts", "Najdłuższa seria startów"),
+            gettext("Longest row of starts"),
             best_marks.start_streak,
             str,
         ),

@@ -15,8 +15,8 @@ from django.db.models import Q, QuerySet
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import gettext
 
-from stolik.web.core.language import either
 from stolik.web.models.people import Person
 from stolik.web.models.seasons import Championship, Decision, Result, Ticket
 from stolik.web.models.tournaments import Entry
@@ -179,7 +179,7 @@ def _origin(ticket: Ticket, *, open_to_all: bool) -> tuple[str, str]:
         if event and not event.public and open_to_all:
             title = private_words()
         return f"{title}, {day}", _result_url(ticket, ticket.result)
-    return either("nominated", "nominacja"), ""
+    return gettext("nominated"), ""
 
 
 def _result_url(ticket: Ticket, result: Result) -> str:

@@ -9,55 +9,51 @@ from collections.abc import Mapping
 from datetime import date
 
 from django.utils.formats import date_format
+from django.utils.translation import gettext, ngettext
 
 from stolik.phrases import sentence
+from stolik.phrases.language import Phrase
 from stolik.rules import Violation
 from stolik.rules.violation import Value
-from stolik.web.core.language import either, form, language
+from stolik.web.core.language import language, say
 from stolik.web.models.seasons import Series
 from stolik.web.seasons.season import LoadedSeason
 from stolik.web.seasons.settings import SeriesSettings, settings_of
 
 _KINDS = {
-    "league": ("League, points for places", "Liga, punkty za miejsca"),
-    "matchdays": ("League of matchdays", "Liga kolejek"),
-    "grand-prix": ("Grand Prix", "Grand Prix"),
+    "league": Phrase("League, points for places"),
+    "matchdays": Phrase("League of matchdays"),
+    "grand-prix": Phrase("Grand Prix"),
 }
 _DECISIONS = {
-    "added": ("Added: {title}", "Dołączono: {title}"),
-    "removed": ("Removed: {title}", "Odłączono: {title}"),
-    "offer-declined": ("Offer declined: {title}", "Odrzucono propozycję: {title}"),
-    "corrected": ("Results corrected: {title}", "Poprawiono wyniki: {title}"),
-    "deleted": ("Results deleted: {title}", "Usunięto wyniki: {title}"),
-    "brought": ("Standing brought into: {title}", "Tabela przeniesiona do: {title}"),
-    "seat-lot": ("Lot for seats: {order}", "Los o miejsca przy stolikach: {order}"),
-    "lot": ("Lot: {order}", "Losowanie: {order}"),
-    "play-off": ("Play-off: {tied}", "Dogrywka: {tied}"),
-    "granted": (
-        "Prizes and ticket granted although fewer than six were held",
-        "Nagrody i awans przyznane mimo mniej niż sześciu turniejów",
-    ),
-    "barred": ("No prize and no ticket for {person}", "Bez nagrody i awansu: {person}"),
-    "closed": ("Season closed", "Sezon zamknięty"),
-    "size-overridden": (
-        "Counted in spite of its size: {title}",
-        "Wliczono mimo liczby osób: {title}",
-    ),
-    "remarks-overridden": ("Counted in spite of remarks: {title}", "Wliczono mimo uwag: {title}"),
-    "ticket-returned": ("Ticket given back: {person}", "Awans zwrócony: {person}"),
-    "ticket-withdrawn": ("Ticket withdrawn: {person}", "Awans cofnięty: {person}"),
-    "ticket-passed": ("Ticket passed on to: {people}", "Awans przechodzi na: {people}"),
-    "notice": ("Notice: {text}", "Ogłoszenie: {text}"),
-    "day-moved": ("Moved: from {was} to {to}", "Przeniesiono: z {was} na {to}"),
-    "plan-changed": ("The plan was changed", "Zmieniono plan"),
-    "day-off": ("Called off: {day}", "Odwołano termin: {day}"),
-    "called-off": ("The season was called off", "Odwołano rozgrywki"),
-    "taken-back": ("Taken back: {kind}", "Cofnięto: {kind}"),
+    "added": Phrase("Added: {title}"),
+    "removed": Phrase("Removed: {title}"),
+    "offer-declined": Phrase("Offer declined: {title}"),
+    "corrected": Phrase("Results corrected: {title}"),
+    "deleted": Phrase("Results deleted: {title}"),
+    "brought": Phrase("Standing brought into: {title}"),
+    "seat-lot": Phrase("Lot for seats: {order}"),
+    "lot": Phrase("Lot: {order}"),
+    "play-off": Phrase("Play-off: {tied}"),
+    "granted": Phrase("Prizes and ticket granted although fewer than six were held"),
+    "barred": Phrase("No prize and no ticket for {person}"),
+    "closed": Phrase("Season closed"),
+    "size-overridden": Phrase("Counted in spite of its size: {title}"),
+    "remarks-overridden": Phrase("Counted in spite of remarks: {title}"),
+    "ticket-returned": Phrase("Ticket given back: {person}"),
+    "ticket-withdrawn": Phrase("Ticket withdrawn: {person}"),
+    "ticket-passed": Phrase("Ticket passed on to: {people}"),
+    "notice": Phrase("Notice: {text}"),
+    "day-moved": Phrase("Moved: from {was} to {to}"),
+    "plan-changed": Phrase("The plan was changed"),
+    "day-off": Phrase("Called off: {day}"),
+    "called-off": Phrase("The season was called off"),
+    "taken-back": Phrase("Taken back: {kind}"),
 }
 
 
 def kind_word(kind: str) -> str:
-    return either(*_KINDS[kind]) if kind in _KINDS else kind
+    return say(_KINDS[kind]) if kind in _KINDS else kind
 
 
 def house_words(series: Series) -> tuple[str, ...]:
@@ -65,18 +61,11 @@ def house_words(series: Series) -> tuple[str, ...]:
     settings = settings_of(series)
     sentences = []
     if series.kind == "league" and not settings.eliminated_zero:
-        sentences.append(
-            either("points also for the eliminated", "punkty także dla wyeliminowanych")
-        )
+        sentences.append(gettext("points also for the eliminated"))
     if series.kind == "league" and settings.seed_fill:
-        sentences.append(
-            either(
-                "the next ones stand in for absent seeds",
-                "nieobecnych rozstawionych zastępują następni",
-            )
-        )
+        sentences.append(gettext("the next ones stand in for absent seeds"))
     if series.kind == "matchdays" and not settings.newcomers_last:
-        sentences.append(either("newcomers start with zero", "nowe osoby zaczynają od zera"))
+        sentences.append(gettext("newcomers start with zero"))
     if series.kind == "grand-prix":
         return _grand_prix_words(settings)
     return tuple(sentences)
@@ -85,31 +74,21 @@ def house_words(series: Series) -> tuple[str, ...]:
 def _grand_prix_words(settings: SeriesSettings) -> tuple[str, ...]:
     sentences = []
     if settings.volume == "maks":
-        sentences.append(either("four rounds of four games", "cztery rundy po cztery gry"))
+        sentences.append(gettext("four rounds of four games"))
     if settings.volume == "any":
-        sentences.append(either("every format counts", "liczy się każdy format"))
+        sentences.append(gettext("every format counts"))
     if settings.best:
         n = settings.best
         sentences.append(
-            either(
-                form(n, f"the best result counts|the best {n} results count"),
-                form(
-                    n,
-                    f"liczy się {n} najlepszy wynik|liczą się {n} najlepsze wyniki|"
-                    f"liczy się {n} najlepszych wyników",
-                ),
-            )
+            ngettext("the best result counts", "the best {n} results count", n).format(n=n)
         )
     if settings.scale:
         scale = "–".join(str(points) for points in settings.scale[:12])
-        sentences.append(either(f"points for places: {scale}", f"punkty za miejsca: {scale}"))
+        sentences.append(gettext("points for places: {scale}").format(scale=scale))
     if settings.tickets:
         n, where = settings.tickets, f" ({settings.region})" if settings.region else ""
         sentences.append(
-            either(
-                form(n, f"{n} ticket{where}|{n} tickets{where}"),
-                form(n, f"{n} awans{where}|{n} awanse{where}|{n} awansów{where}"),
-            )
+            ngettext("{n} ticket{where}", "{n} tickets{where}", n).format(n=n, where=where)
         )
     return tuple(sentences)
 
@@ -131,8 +110,8 @@ def decision_words(kind: str, about: dict[str, object], names: dict[str, str]) -
             values[key] = date_format(date.fromisoformat(str(about[key])), "DATE_FORMAT")
     inner = str(about.get("kind", ""))
     if inner in _DECISIONS:
-        values["kind"] = either(*_DECISIONS[inner]).split(":")[0]
-    text = either(*_DECISIONS[kind])
+        values["kind"] = say(_DECISIONS[inner]).split(":")[0]
+    text = say(_DECISIONS[kind])
     for key, value in values.items():
         text = text.replace("{" + key + "}", value)
     return text

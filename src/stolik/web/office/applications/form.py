@@ -13,12 +13,13 @@ from typing import Any, Final
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from stolik.phrases import sentence
 from stolik.phrases.quoted import Quoted
 from stolik.rules import Ruleset, Violation, ruleset
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
-from stolik.web.core.language import either, language
+from stolik.web.core.language import language
 from stolik.web.core.text import LONGEST_EMAIL, LONGEST_PHONE, LONGEST_SHORT
 from stolik.web.models.office import Application
 from stolik.web.models.seasons import Series
@@ -100,7 +101,7 @@ def _league(typed: Typed, application: Application) -> dict[str, Any]:
     if wanted := typed.values.get("league", ""):
         own = own_leagues(application).filter(slug=wanted[:20]).first()
         if own is None:
-            typed.wrong("league", "Choose one from the list.", "Wybierz coś z listy.")
+            typed.wrong("league", gettext("Choose one from the list."))
         else:
             dates = values["dates"] or list(own.dates)
             values |= {"league": own, "season": own.year, "series_kind": own.kind, "dates": dates}
@@ -145,8 +146,9 @@ def _can_be_called(typed: Typed, telephone: str) -> None:
     if telephone and digits < LEAST_DIGITS:
         typed.wrong(
             "telephone",
-            f"“{telephone}” is no telephone number: it needs at least {LEAST_DIGITS} digits.",
-            f"„{telephone}” to nie numer telefonu: potrzeba co najmniej {LEAST_DIGITS} cyfr.",
+            gettext(
+                "“{telephone}” is no telephone number: it needs at least {least_digits} digits."
+            ).format(telephone=telephone, least_digits=LEAST_DIGITS),
         )
 
 
@@ -245,9 +247,8 @@ def _sentence(fault: Violation) -> str:
     days, first, last = (
         f"{Quoted(fault[name], language()):day}" for name in ("day", "first", "last")
     )
-    return either(
-        f"Outside the season ({first} – {last}): {days}. Choose other days.",
-        f"Poza sezonem ({first} – {last}): {days}. Wybierz inne dni.",
+    return gettext("Outside the season ({first} – {last}): {days}. Choose other days.").format(
+        first=first, last=last, days=days
     )
 
 
@@ -284,9 +285,9 @@ def _dates(typed: Typed) -> list[date]:
         with suppress(ValueError):
             day = date.fromisoformat(text.strip())
         if day is None or not FIRST_YEAR <= day.year <= LAST_YEAR:
-            typed.wrong(name, f"“{text[:20]}” is no date.", f"„{text[:20]}” to nie data.")
+            typed.wrong(name, gettext("“{value}” is no date.").format(value=text[:20]))
         elif day in days:
-            typed.wrong(name, "This date is there already.", "Ten termin już jest na liście.")
+            typed.wrong(name, gettext("This date is there already."))
         else:
             days.append(day)
     return sorted(days)

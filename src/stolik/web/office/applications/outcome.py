@@ -47,6 +47,7 @@ def league(application: Application) -> Series:
         last=season.last,
         dates=days,
         about=application.public_text,
+        language=application.language,
         organiser_name=application.name,
         championship=application.championship,
     )
@@ -74,6 +75,7 @@ def describe(event: Tournament, application: Application) -> None:
     event.place = application.place
     event.organiser_name = application.name
     event.about = application.public_text
+    event.language = application.language
     event.starts = application.starts
     event.registration_open = True
 

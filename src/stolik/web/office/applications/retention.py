@@ -19,6 +19,7 @@ from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
 from stolik.web.models.office import Application, Mail, Saying
+from stolik.web.tournaments.mail import kept_letters
 
 CLOSED: Final = ("rejected", "withdrawn")
 PERSONAL: Final = (
@@ -66,6 +67,7 @@ def erase(application: Application, by: User) -> bool:
         locked.erased = timezone.now()
         locked.save()
         Saying.objects.filter(application=locked).update(text="", changes=[])
+        kept_letters.forget_application(locked.pk)
         # What a mail server said may quote the address.
         Mail.objects.filter(saying__application=locked).exclude(state="sent").update(error="")
         Saying.objects.create(application=locked, what="erased", by=by)

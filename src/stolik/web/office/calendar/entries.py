@@ -14,10 +14,10 @@ from typing import Any, Final
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
+from stolik.web.core.calendar_file import ABOUT, Happening, event_uid
 from stolik.web.core.text import bare
 from stolik.web.models.seasons import Part, Result, Series
 from stolik.web.models.tournaments import Outline, Tournament
-from stolik.web.office.calendar.feed import Happening
 from stolik.web.seasons import day_changes
 from stolik.web.seasons.calendar import open_days
 from stolik.web.seasons.day_changes import DayChanges
@@ -25,7 +25,6 @@ from stolik.web.seasons.settings import EVENT_KINDS, settings_of
 from stolik.web.tournaments.notices import CALLED_OFF, listed_words
 
 MOST: Final = 500
-ABOUT: Final = timedelta(hours=4)  # where a format plans no minutes
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +226,7 @@ def happening(item: CalendarEntry, address: str) -> Happening:
     source = item.event or item.series
     assert source is not None
     if item.event is not None:
-        uid = f"event-{item.event.slug}@stolik"
+        uid = event_uid(item.event.slug)
     elif item.held is not None:
         uid = f"result-{item.held.pk}@stolik"
     else:

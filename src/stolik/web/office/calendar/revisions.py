@@ -17,11 +17,11 @@ from django.db.models.signals import post_save
 from django.utils import timezone
 
 from stolik.tournament.journal import TournamentState
+from stolik.web.core.calendar_file import Happening
 from stolik.web.models.office import Revision
 from stolik.web.models.seasons import Decision, Series
 from stolik.web.models.tournaments import Outline, Tournament
 from stolik.web.office.calendar.entries import event_items, happening, planned_items
-from stolik.web.office.calendar.feed import Happening
 from stolik.web.seasons.day_changes import DAY_DECISIONS
 from stolik.web.tournaments import projection
 

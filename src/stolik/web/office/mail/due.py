@@ -104,11 +104,18 @@ def confirmations_of(event: Tournament) -> list[Mail]:
 
 
 def spoken(confirmations: Sequence[Mail], entry: Entry) -> dict[str, str]:
-    """The language and the site's address somebody registered with, or whoever did it for them."""
+    """The language and the site's address somebody registered with, or whoever did it for them.
+
+    Who never registered by a form is written to in the language of the event.
+    """
     own = [mail for mail in confirmations if mail.entry_id == entry.pk]
     shared = (mail for mail in confirmations if entry.number in mail.about.get("numbers", ()))
     mail = own[0] if own else next(shared, None)
-    return {"language": mail.language, "site": mail.site} if mail else {}
+    return (
+        {"language": mail.language, "site": mail.site}
+        if mail
+        else {"language": entry.tournament.language}
+    )
 
 
 Owed = tuple[str, int, dict[str, Any]]

@@ -6,10 +6,11 @@ Knows no mail and no person.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from stolik.web.core.language import either
+from django.utils.translation import gettext
 
 LONGEST_NAME: Final = 80
 _ADDRESS: Final = re.compile(r"://|@|www\.|\w\.[^\W\d_]{2,}", re.IGNORECASE)
@@ -42,6 +43,17 @@ class Letter:
     lines: tuple[str, ...]
     links: tuple[Link, ...] = ()
 
+    @classmethod
+    def read(cls, kept: Mapping[str, Any]) -> Letter:
+        """A letter that was kept."""
+        links = tuple(Link(words, address) for words, address in kept["links"])
+        return cls(kept["subject"], tuple(kept["lines"]), links)
+
+    def as_json(self) -> dict[str, Any]:
+        """The letter to be kept."""
+        links = [[link.words, link.address] for link in self.links]
+        return {"subject": self.subject, "lines": list(self.lines), "links": links}
+
     def text(self, *, page: str, stop: str) -> str:
         """The plain text that is sent, with the page and the way to have no more."""
         parts = [
@@ -50,9 +62,7 @@ class Letter:
         ]
         foot = []
         if page:
-            foot.append(
-                either(f"This message as a page: {page}", f"Ta wiadomość na stronie: {page}")
-            )
+            foot.append(gettext("This message as a page: {page}").format(page=page))
         if stop:
-            foot.append(either(f"No more e-mail: {stop}", f"Bez dalszych e-maili: {stop}"))
+            foot.append(gettext("No more e-mail: {stop}").format(stop=stop))
         return "\n\n".join(parts) + ("\n\n-- \n" + "\n".join(foot) if foot else "") + "\n"

@@ -1,4 +1,4 @@
-"""The words of a mail, made when it is sent or looked at: a subject, paragraphs and links.
+"""The words of a mail, made when it is sent, or looked at before: a subject, paragraphs and links.
 
 In the language somebody used when they registered or applied. Knows no server.
 """
@@ -8,36 +8,35 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from django.utils import timezone, translation
-from django.utils.formats import date_format
+from django.utils import timezone
+from django.utils.translation import gettext, pgettext
 
-from stolik.web.core.language import LOCALES, either
+from stolik.web.core.language import speaking
 from stolik.web.models.office import Application, Mail
 from stolik.web.models.privacy import AccessCode
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.office.mail.act_letters import ACT_LETTERS
 from stolik.web.office.mail.letter import Letter, Link, spoken_name
 from stolik.web.office.mail.office_letters import OFFICE_LETTERS
+from stolik.web.office.mail.ticket_letters import TICKET_LETTERS
 from stolik.web.privacy.access_codes import in_force, letters_of
 from stolik.web.tournaments.mail.address import link
+from stolik.web.tournaments.words import day_and_time
 
 MOST_PEOPLE: Final = 40  # whom one mail names: a school class, and no list of strangers
 
 
 def letter(mail: Mail) -> Letter:
-    """The letter in its own language."""
-    with translation.override(LOCALES.get(mail.language, "pl")):
+    """The letter in its own language: as it was sent, or as it would be sent now."""
+    if mail.letter:
+        return Letter.read(mail.letter)
+    with speaking(mail.language):
         return _LETTERS[mail.kind](mail)
-
-
-def when_of(event: Tournament) -> str:
-    starts = timezone.localtime(event.starts)
-    return f"{date_format(starts, 'DATE_FORMAT')}, {starts.hour}:{starts.minute:02d}"
 
 
 def _facts(event: Tournament) -> str:
     place = f", {event.place}" if event.place else ""
-    return f"{event.title}\n{when_of(event)}{place}"
+    return f"{event.title}\n{day_and_time(event.starts)}{place}"
 
 
 def _entry(mail: Mail) -> Entry:
@@ -47,12 +46,12 @@ def _entry(mail: Mail) -> Entry:
 
 def called(entry: Entry) -> str:
     """Somebody's name as a mail says it."""
-    return spoken_name(entry.name, either(f"No. {entry.number}", f"Nr {entry.number}"))
+    return spoken_name(entry.name, gettext("No. {number}").format(number=entry.number))
 
 
 def _own(mail: Mail, entry: Entry) -> Link:
     return Link(
-        either(f"Your page, {called(entry)}", f"Twoja strona: {called(entry)}"),
+        gettext("Your page, {called}").format(called=called(entry)),
         link(mail, "player", entry.token),
     )
 
@@ -72,10 +71,7 @@ def _left_out(mail: Mail) -> list[str]:
     if count <= 0:
         return []
     return [
-        either(
-            f"And {count} more: the page of the tournament has them all.",
-            f"I jeszcze {count}: wszyscy są na stronie turnieju.",
-        )
+        gettext("And {count} more: the page of the tournament has them all.").format(count=count)
     ]
 
 
@@ -88,33 +84,22 @@ def _registered(mail: Mail) -> Letter:
     lines = []
     for person in people:
         if person.number in waiting:
-            lines.append(
-                either(
-                    f"{called(person)}: on the reserve list", f"{called(person)}: lista rezerwowa"
-                )
-            )
+            lines.append(gettext("{called}: on the reserve list").format(called=called(person)))
         else:
-            lines.append(
-                either(f"{called(person)}: entered", f"{called(person)}: na liście uczestników")
-            )
+            lines.append(gettext("{called}: entered").format(called=called(person)))
     all_wait = bool(people) and all(person.number in waiting for person in people)
     subject = (
-        either(f"Reserve list: {event.title}", f"Lista rezerwowa: {event.title}")
+        gettext("Reserve list: {title}").format(title=event.title)
         if all_wait
-        else either(f"Registered: {event.title}", f"Zgłoszenie przyjęte: {event.title}")
+        else gettext("Registered: {title}").format(title=event.title)
     )
     extra: tuple[str, ...] = ()
     if waiting:
-        extra = (
-            either(
-                "If a place becomes free, you will get another message.",
-                "Jeśli zwolni się miejsce, przyjdzie kolejna wiadomość.",
-            ),
-        )
+        extra = (gettext("If a place becomes free, you will get another message."),)
     links = (
         *(_own(mail, person) for person in people),
         Link(
-            either("To cancel", "Rezygnacja"),
+            gettext("To cancel"),
             link(mail, "cancel", entry.token) if len(people) == 1 else "",
         ),
     )
@@ -125,28 +110,24 @@ def _moved_up(mail: Mail) -> Letter:
     event = _entry(mail).tournament
     people = [entry for entry, _ in _people(mail)]
     lines = [
-        either(
-            f"{called(entry)}: a place became free, and you are on the list of players.",
-            f"{called(entry)}: zwolniło się miejsce i jesteś na liście uczestników.",
+        gettext("{called}: a place became free, and you are on the list of players.").format(
+            called=called(entry)
         )
         for entry in people
     ]
     links = [
         (
             _own(mail, entry),
-            Link(either("To cancel", "Rezygnacja"), link(mail, "cancel", entry.token)),
+            Link(gettext("To cancel"), link(mail, "cancel", entry.token)),
         )
         for entry in people
     ]
     return Letter(
-        either(f"You are in: {event.title}", f"Jest miejsce: {event.title}"),
+        gettext("You are in: {title}").format(title=event.title),
         (
             "\n".join([*lines, *_left_out(mail)]),
             _facts(event),
-            either(
-                "If you cannot come, please cancel, so that the next person can play.",
-                "Jeśli to już nie pasuje, zrezygnuj, żeby mogła zagrać następna osoba.",
-            ),
+            gettext("If you cannot come, please cancel, so that the next person can play."),
         ),
         tuple(link for pair in links for link in pair),
     )
@@ -157,18 +138,15 @@ def _draw(mail: Mail) -> Letter:
     people = _people(mail)
     table, seat = mail.about.get("table", "?"), mail.about.get("seat", "")
     subject = (
-        either(f"Table {table}, seat {seat}: {title}", f"Stolik {table}, miejsce {seat}: {title}")
+        gettext("Table {table}, seat {seat}: {title}").format(table=table, seat=seat, title=title)
         if len(people) == 1
-        else either(f"Your tables: {title}", f"Wasze stoliki: {title}")
+        else gettext("Your tables: {title}").format(title=title)
     )
     return Letter(
         subject,
         (
             "\n".join([*(_seated(entry, about) for entry, about in people), *_left_out(mail)]),
-            either(
-                "Should a seat change, your page knows it first.",
-                "Jeśli coś się zmieni, najpierw będzie to na Twojej stronie.",
-            ),
+            gettext("Should a seat change, your page knows it first."),
         ),
         tuple(_own(mail, entry) for entry, _ in people),
     )
@@ -176,23 +154,22 @@ def _draw(mail: Mail) -> Letter:
 
 def _seated(entry: Entry, about: Mapping[str, Any]) -> str:
     table, seat = about.get("table", "?"), about.get("seat", "")
-    return either(
-        f"{called(entry)}: in round 1 you sit at table {table}, seat {seat}.",
-        f"{called(entry)}: runda 1, stolik {table}, miejsce {seat}.",
+    return gettext("{called}: in round 1 you sit at table {table}, seat {seat}.").format(
+        called=called(entry), table=table, seat=seat
     )
 
 
 def _results(mail: Mail) -> Letter:
     event = _entry(mail).tournament
     people = _people(mail)
-    thanks = either("Thank you for playing.", "Dziękujemy za wspólną grę.")
+    thanks = pgettext("letter", "Thank you for playing.")
     placed = [*(_placed(called(entry), about) for entry, about in people), *_left_out(mail)]
     return Letter(
-        either(f"Results: {event.title}", f"Wyniki: {event.title}"),
+        gettext("Results: {title}").format(title=event.title),
         (f"{placed[0]} {thanks}",) if len(placed) == 1 else ("\n".join(placed), thanks),
         (
             Link(
-                either("All results", "Wszystkie wyniki"),
+                gettext("All results"),
                 link(mail, "public-standings", event.slug) if event.public else "",
             ),
             *(_own(mail, entry) for entry, _ in people),
@@ -205,42 +182,35 @@ def _placed(name: str, about: Mapping[str, Any]) -> str:
     place, people = about.get("place", "?"), about.get("of", "?")
     day, played = about.get("day"), about.get("played")
     if day is None:
-        return either(f"{name}: place {place} of {people}.", f"{name}: miejsce {place} z {people}.")
-    return either(
-        f"{name}: place {day} of {played} on the day, place {place} of {people} in the league.",
-        f"{name}: miejsce {day} z {played} tego dnia, miejsce {place} z {people} w lidze.",
-    )
+        return gettext("{name}: place {place} of {people}.").format(
+            name=name, place=place, people=people
+        )
+    return gettext(
+        "{name}: place {day} of {played} on the day, place {place} of {people} in the league."
+    ).format(name=name, day=day, played=played, place=place, people=people)
 
 
 def _code(mail: Mail) -> Letter:
     entry = _entry(mail)
     title = entry.tournament.title
     code = AccessCode.objects.filter(pk=mail.about.get("code"), entry=entry).first()
-    subject = either(f"Your code: {title}", f"Twój kod: {title}")
+    subject = gettext("Your code: {title}").format(title=title)
     if code is None or not in_force(code, timezone.now()):
-        over = either(
-            "This code is over. A new one can be had on the page of the badge.",
-            "Ten kod jest już nieważny. Nowy można dostać na stronie identyfikatora.",
-        )
+        over = gettext("This code is over. A new one can be had on the page of the badge.")
         return Letter(subject, (over,))
     return Letter(
         subject,
         (
             letters_of(code),
-            either(
-                f"{called(entry)}: with this code the page of your badge opens your data. It is"
-                " good once, for 30 minutes.",
-                f"{called(entry)}: tym kodem strona identyfikatora otwiera Twoje dane. Działa raz,"
-                " przez 30 minut.",
-            ),
-            either(
-                "If you did not ask for it, nothing is to be done: tell it to nobody.",
-                "Jeśli to nie Twoja prośba, nic nie rób i nikomu go nie podawaj.",
-            ),
+            gettext(
+                "{called}: with this code the page of your badge opens your data. "
+                "It is good once, for 30 minutes."
+            ).format(called=called(entry)),
+            gettext("If you did not ask for it, nothing is to be done: tell it to nobody."),
         ),
         (
             Link(
-                either("Here it is typed in", "Tu się go wpisuje"),
+                gettext("Here it is typed in"),
                 link(mail, "badge-data", entry.badge),
             ),
         ),
@@ -251,19 +221,19 @@ def _made(mail: Mail, application: Application) -> tuple[Link, ...]:
     """What an accepted application made, and where its materials are."""
     if application.series is not None:
         desk = link(mail, "series-desk", application.series.slug)
-        return (Link(either("The league's desk", "Biuro ligi"), desk),)
+        return (Link(gettext("The league's desk"), desk),)
     if application.tournament is None:
         return ()
     slug = application.tournament.slug
     return (
-        Link(either("The tournament's desk", "Biuro turnieju"), link(mail, "desk", slug)),
+        Link(gettext("The tournament's desk"), link(mail, "desk", slug)),
         Link(
-            either("Poster, diplomas, sheets", "Plakat, dyplomy, protokoły"),
+            gettext("Poster, diplomas, sheets"),
             link(mail, "desk-print", slug),
         ),
-        Link(either("Registration form", "Formularz zapisów"), link(mail, "register", slug)),
+        Link(gettext("Registration form"), link(mail, "register", slug)),
         Link(
-            either("Live table to share", "Tabela na żywo do udostępnienia"),
+            gettext("Live table to share"),
             link(mail, "public-share", slug),
         ),
     )
@@ -274,21 +244,18 @@ def _answer(mail: Mail) -> Letter:
     saying, application = mail.saying, mail.saying.application
     title = application.title or application.name
     parts = {
-        "accepted": either("Your application is accepted.", "Zgłoszenie jest przyjęte."),
-        "rejected": either("Your application is rejected.", "Zgłoszenie jest odrzucone."),
-        "asked": either(
-            "The national organiser has a question about your application.",
-            "Organizator krajowy ma pytanie do zgłoszenia.",
-        ),
+        "accepted": gettext("Your application is accepted."),
+        "rejected": gettext("Your application is rejected."),
+        "asked": gettext("The national organiser has a question about your application."),
     }
     subjects = {
-        "accepted": either(f"Accepted: {title}", f"Przyjęte: {title}"),
-        "rejected": either(f"Rejected: {title}", f"Odrzucone: {title}"),
-        "asked": either(f"A question: {title}", f"Pytanie: {title}"),
+        "accepted": gettext("Accepted: {title}").format(title=title),
+        "rejected": gettext("Rejected: {title}").format(title=title),
+        "asked": gettext("A question: {title}").format(title=title),
     }
     text = (saying.text,) if saying.text else ()
     links = (
-        Link(either("The application", "Zgłoszenie"), link(mail, "application", application.slug)),
+        Link(gettext("The application"), link(mail, "application", application.slug)),
         *_made(mail, application),
     )
     return Letter(subjects[saying.what], (parts[saying.what], *text), links)
@@ -301,7 +268,7 @@ def _question(mail: Mail) -> Letter:
     links = (
         (
             Link(
-                either("Reply at the tournament's desk", "Odpowiedz w biurze turnieju"),
+                gettext("Reply at the tournament's desk"),
                 link(mail, "desk-duties", event.slug),
             ),
         )
@@ -309,12 +276,9 @@ def _question(mail: Mail) -> Letter:
         else ()
     )
     return Letter(
-        either(f"A question: {title}", f"Pytanie: {title}"),
+        gettext("A question: {title}").format(title=title),
         (
-            either(
-                "The national organiser has a question about this elimination.",
-                "Organizator krajowy ma pytanie o te eliminacje.",
-            ),
+            gettext("The national organiser has a question about this elimination."),
             mail.question.text,
         ),
         links,
@@ -331,4 +295,5 @@ _LETTERS: Final[dict[str, Callable[[Mail], Letter]]] = {
     "question": _question,
     **ACT_LETTERS,
     **OFFICE_LETTERS,
+    **TICKET_LETTERS,
 }

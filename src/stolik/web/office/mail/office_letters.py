@@ -1,4 +1,4 @@
-"""The words of mails to the office, and of those about tickets: to the person, to the organiser.
+"""The words of mails to the office, and of its answers to changes that somebody asked for.
 
 Made when a mail is sent or looked at, like all others. Knows no server.
 """
@@ -9,64 +9,65 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from django.utils.formats import date_format
+from django.utils.translation import gettext, pgettext
 
-from stolik.web.core.language import either, form
+from stolik.phrases.language import Counted
+from stolik.tournament.journal import facts as f
+from stolik.web.core.language import language
 from stolik.web.models.office import Application, Mail
-from stolik.web.models.seasons import Ticket
+from stolik.web.models.seasons import Decision
+from stolik.web.models.tournaments import Tournament
 from stolik.web.office import words
-from stolik.web.office.mail.letter import Letter, Link, spoken_name
-from stolik.web.seasons.ticket_addresses import ticket_addresses
+from stolik.web.office.change_words import changed_lines
+from stolik.web.office.mail.act_letters import act_of, event_lines, reason_lines
+from stolik.web.office.mail.letter import Letter, Link
+from stolik.web.office.mail.ticket_letters import event_title
 from stolik.web.tournaments.mail.address import link
 
-# What the digest counts, in the order of its lines: a name, English and Polish with forms of the
+# What the digest counts, in the order of its lines: a name, its words after a
 # number, and the address of the page where it is done.
 DIGEST: Final = (
     (
         "applications",
-        "{n} application to answer|{n} applications to answer",
-        "{n} zgłoszenie czeka na odpowiedź|{n} zgłoszenia czekają na odpowiedź"
-        "|{n} zgłoszeń czeka na odpowiedź",
+        Counted("{n} application to answer", "{n} applications to answer"),
         "office",
     ),
     (
         "requests",
-        "{n} change asked for|{n} changes asked for",
-        "{n} prośba o zmianę|{n} prośby o zmianę|{n} próśb o zmianę",
+        Counted("{n} change asked for", "{n} changes asked for"),
         "office",
     ),
     (
         "eliminations",
-        "{n} elimination offered for a list|{n} eliminations offered for a list",
-        "{n} eliminacje do przyjęcia na listę|{n} eliminacje do przyjęcia na listę"
-        "|{n} eliminacji do przyjęcia na listę",
+        Counted("{n} elimination offered for a list", "{n} eliminations offered for a list"),
         "national",
     ),
     (
         "tickets",
-        "{n} event whose tickets wait to be recorded|{n} events whose tickets wait to be recorded",
-        "{n} rozgrywki czekają na zapisanie awansów|{n} rozgrywki czekają na zapisanie awansów"
-        "|{n} rozgrywek czeka na zapisanie awansów",
+        Counted(
+            "{n} event whose tickets wait to be recorded",
+            "{n} events whose tickets wait to be recorded",
+        ),
         "national",
     ),
     (
         "overdue",
-        "{n} official event with overdue duties|{n} official events with overdue duties",
-        "{n} oficjalne rozgrywki z zaległymi obowiązkami"
-        "|{n} oficjalne rozgrywki z zaległymi obowiązkami"
-        "|{n} oficjalnych rozgrywek z zaległymi obowiązkami",
+        Counted(
+            "{n} official event with overdue duties", "{n} official events with overdue duties"
+        ),
         "office",
     ),
     (
         "mail",
-        "{n} mail that did not go out|{n} mails that did not go out",
-        "{n} e-mail nie wyszedł|{n} e-maile nie wyszły|{n} e-maili nie wyszło",
+        Counted("{n} mail that did not go out", "{n} mails that did not go out"),
         "office-mail",
     ),
     (
         "erasing",
-        "{n} application whose data are to be erased|{n} applications whose data are to be erased",
-        "{n} zgłoszenie z danymi do usunięcia|{n} zgłoszenia z danymi do usunięcia"
-        "|{n} zgłoszeń z danymi do usunięcia",
+        Counted(
+            "{n} application whose data are to be erased",
+            "{n} applications whose data are to be erased",
+        ),
         "office-keeping",
     ),
 )
@@ -78,14 +79,10 @@ def _application(mail: Mail) -> Letter:
     saying, application = mail.saying, mail.saying.application
     line = words.line_of(application)
     subject = {
-        "sent": either(f"New application: {line.title}", f"Nowe zgłoszenie: {line.title}"),
-        "changed": either(f"Application changed: {line.title}", f"Zmiana zgłoszenia: {line.title}"),
-        "answered": either(
-            f"Reply to your question: {line.title}", f"Odpowiedź na pytanie: {line.title}"
-        ),
-        "withdrawn": either(
-            f"Application withdrawn: {line.title}", f"Zgłoszenie wycofane: {line.title}"
-        ),
+        "sent": gettext("New application: {title}").format(title=line.title),
+        "changed": gettext("Application changed: {title}").format(title=line.title),
+        "answered": gettext("Reply to your question: {title}").format(title=line.title),
+        "withdrawn": gettext("Application withdrawn: {title}").format(title=line.title),
     }[saying.what]
     return Letter(
         subject,
@@ -95,7 +92,7 @@ def _application(mail: Mail) -> Letter:
             *words.changes_of(saying),
             *words.remarks_of(application),
         ),
-        (Link(either("Read and answer", "Przeczytaj i odpowiedz"), _page(mail, application)),),
+        (Link(gettext("Read and answer"), _page(mail, application)),),
     )
 
 
@@ -111,133 +108,109 @@ def _reply(mail: Mail) -> Letter:
     """The organiser of an elimination replied."""
     assert mail.question is not None
     question, offer = mail.question, mail.question.elimination
-    title = _event_title(offer.result)
+    title = event_title(offer.result)
     return Letter(
-        either(f"Reply to your question: {title}", f"Odpowiedź na pytanie: {title}"),
+        gettext("Reply to your question: {title}").format(title=title),
         (question.text, question.reply),
         (
             Link(
-                either("The list of eliminations", "Lista eliminacji"),
+                gettext("The list of eliminations"),
                 link(mail, "national-championship", offer.championship.slug),
             ),
         ),
     )
 
 
-def _ticket(mail: Mail) -> Letter:
-    """To whoever qualified."""
-    assert mail.ticket is not None
-    ticket = mail.ticket
-    goal, held = ticket.championship, date_format(ticket.championship.held, "DATE_FORMAT")
-    if ticket.returned is not None:
-        over = either("This ticket is no longer valid.", "Ten awans jest już nieaktualny.")
-        return Letter(either(f"Ticket: {goal.title}", f"Awans: {goal.title}"), (over,))
+def _office_act(mail: Mail) -> Letter:
+    """To the office: an official event is called off, or takes place after all."""
+    event = Tournament.objects.filter(pk=mail.about.get("event", 0)).first()
+    if event is None:
+        gone = gettext("This tournament is no longer there.")
+        return Letter(gone, (gone,))
+    fact = act_of(event, mail.about.get("fact", 0))
+    off = fact is None or isinstance(fact.what, f.CalledOff)
+    subject = (
+        gettext("Official event called off: {title}").format(title=event.title)
+        if off
+        else gettext("Official event takes place after all: {title}").format(title=event.title)
+    )
+    page = Link(pgettext("its page", "The event"), link(mail, "office-event", event.slug))
+    return Letter(subject, (event_lines(event), *reason_lines(event, fact)), (page,))
+
+
+def _office_league(mail: Mail) -> Letter:
+    """To the office: an official league is called off, or takes place after all."""
+    decision = Decision.objects.filter(pk=mail.about.get("decision", 0)).first()
+    if decision is None:
+        gone = gettext("This league is no longer there.")
+        return Letter(gone, (gone,))
+    series = decision.series
+    off = decision.takes_back_id is None
+    subject = (
+        gettext("Official league called off: {title}").format(title=series.title)
+        if off
+        else gettext("Official league takes place after all: {title}").format(title=series.title)
+    )
+    reason = (gettext("Why: {note}").format(note=decision.note),) if decision.note else ()
+    page = Link(gettext("The league's desk"), link(mail, "series-desk", series.slug))
+    return Letter(subject, (series.title, *reason), (page,))
+
+
+def _change(mail: Mail) -> Letter:
+    """To the office: somebody asks for a change."""
+    assert mail.request is not None
+    request = mail.request
+    title = request.subject.title
+    page = link(mail, "change-request", str(request.pk))
     return Letter(
-        either(f"You have qualified: {goal.title}", f"Masz awans: {goal.title}"),
+        gettext("A change is asked for: {title}").format(title=title),
         (
-            _won(ticket, held),
-            either(
-                "If you cannot come, tell the national organiser soon: the ticket then passes on to"
-                " the next person.",
-                "Jeśli nie możesz przyjechać, powiedz o tym szybko organizatorowi krajowemu: awans"
-                " przejdzie wtedy na następną osobę.",
-            ),
+            title,
+            "\n".join(changed_lines(request)),
+            gettext("Why: {reason}").format(reason=request.reason),
         ),
-        (
-            Link(
-                either("Everybody who has qualified", "Lista osób z awansem"),
-                link(mail, "championship", goal.slug),
-            ),
-        ),
+        (Link(gettext("Read and answer"), page),),
     )
 
 
-def _won(ticket: Ticket, held: str) -> str:
-    """By which place, or by whose word, somebody goes to the championships."""
-    name, goal = _name(ticket), ticket.championship.title
-    if ticket.series is None and ticket.result is None:
-        return either(
-            f"{name}: you are nominated for {goal}, held on {held}. Congratulations!",
-            f"{name}: masz nominację na {goal}, {held}. Gratulacje!",
-        )
-    return either(
-        f"{name}: place {ticket.place}, {_source(ticket)}. You have qualified for {goal}, held on"
-        f" {held}. Congratulations!",
-        f"{name}: miejsce {ticket.place}, {_source(ticket)}. Masz awans: {goal}, {held}."
-        " Gratulacje!",
-    )
-
-
-def _ticket_organiser(mail: Mail) -> Letter:
-    """To whoever ran the event it was won in."""
-    assert mail.ticket is not None
-    ticket = mail.ticket
-    goal, source = ticket.championship, _source(ticket)
-    told = (
-        either("They have been told by e-mail.", "Ta osoba dostała e-mail.")
-        if ticket_addresses([ticket])[ticket.pk]
-        else either(
-            "No e-mail address is known: please pass one on to the national organiser, on the"
-            " page of the duties.",
-            "Nie znamy adresu e-mail: przekaż go organizatorowi krajowemu na stronie obowiązków.",
-        )
-    )
-    event = ticket.result.tournament if ticket.result else None
-    desk = (
-        Link(either("Duties", "Obowiązki"), link(mail, "desk-duties", event.slug))
-        if event
-        else Link(
-            either("The league's desk", "Biuro ligi"),
-            link(mail, "series-desk", ticket.series.slug) if ticket.series else "",
-        )
-    )
+def _change_answer(mail: Mail) -> Letter:
+    assert mail.request is not None
+    request = mail.request
+    title = request.subject.title
+    accepted = request.state == "accepted"
+    page = link(mail, "change-request", str(request.pk))
     return Letter(
-        either(f"A ticket from {source}", f"Awans: {source}"),
+        gettext("Change accepted: {title}").format(title=title)
+        if accepted
+        else gettext("Change rejected: {title}").format(title=title),
         (
-            either(
-                f"{_name(ticket)} (place {ticket.place}) has qualified for {goal.title}.",
-                f"{_name(ticket)} (miejsce {ticket.place}): awans, {goal.title}.",
-            ),
-            told,
+            gettext("The change is made:") if accepted else gettext("Everything stays as it was."),
+            "\n".join(changed_lines(request)),
+            *((request.answer,) if request.answer else ()),
         ),
-        (desk,),
+        (Link(gettext("The request"), page),),
     )
-
-
-def _name(ticket: Ticket) -> str:
-    return spoken_name(ticket.person.name, either("The winner", "Zwycięzca"))
-
-
-def _source(ticket: Ticket) -> str:
-    if ticket.series is not None:
-        return ticket.series.title
-    return _event_title(ticket.result) if ticket.result else ticket.championship.title
-
-
-def _event_title(result: object) -> str:
-    event = getattr(result, "tournament", None)
-    return str(event.title if event else getattr(result, "title", ""))
 
 
 def _digest(mail: Mail) -> Letter:
     """What waits, once a week; the numbers are those of the day it was written down."""
     counts: Mapping[str, int] = mail.about
     lines, links = [], {}
-    for name, english, polish, page in DIGEST:
+    for name, counted, page in DIGEST:
         if n := int(counts.get(name, 0)):
-            lines.append("– " + form(n, either(english, polish)).replace("{n}", str(n)))
+            lines.append("– " + language().counted(counted, n))
             links[page] = link(mail, page)
     pages = {
-        "office": either("Applications and duties", "Zgłoszenia i obowiązki"),
-        "national": either("Leagues and tickets", "Ligi i awanse"),
-        "office-mail": either("E-mail", "E-maile"),
-        "office-keeping": either("Applicants' data", "Dane zgłaszających"),
+        "office": gettext("Applications and duties"),
+        "national": gettext("Leagues and tickets"),
+        "office-mail": pgettext("several", "E-mail"),
+        "office-keeping": gettext("Applicants' data"),
     }
     day = date_format(mail.created, "DATE_FORMAT")
     if not lines:
-        lines = [either("Nothing waits.", "Nic nie czeka.")]
+        lines = [gettext("Nothing waits.")]
     return Letter(
-        either(f"The office on {day}: what waits", f"Biuro krajowe, {day}: co czeka"),
+        gettext("The office on {day}: what waits").format(day=day),
         ("\n".join(lines),),
         tuple(Link(pages[page], address) for page, address in links.items()),
     )
@@ -246,7 +219,9 @@ def _digest(mail: Mail) -> Letter:
 OFFICE_LETTERS: Final[Mapping[str, Callable[[Mail], Letter]]] = {
     "application": _application,
     "reply": _reply,
-    "ticket": _ticket,
-    "ticket-organiser": _ticket_organiser,
+    "office-act": _office_act,
+    "office-league": _office_league,
+    "change": _change,
+    "change-answer": _change_answer,
     "digest": _digest,
 }

@@ -16,10 +16,10 @@ import structlog
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.db import close_old_connections
-from django.utils import timezone, translation
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from stolik.web.core.language import LOCALES
+from stolik.web.core.language import speaking
 from stolik.web.models.office import Mail
 from stolik.web.office.mail.act_mail import collect_acts
 from stolik.web.office.mail.due import collect
@@ -27,6 +27,7 @@ from stolik.web.office.mail.letters import letter
 from stolik.web.office.mail.receiver import receiver
 from stolik.web.tournaments.mail import signal
 from stolik.web.tournaments.mail.address import digest_of, link, unwanted
+from stolik.web.tournaments.mail.kept_letters import NEVER_KEPT
 from stolik.web.tournaments.mail.limits import too_many
 
 EVERY: Final = 20.0  # seconds between two looks
@@ -86,7 +87,7 @@ def unsure(now: datetime | None = None) -> int:
 def again(mail: Mail) -> bool:
     """A person decided that an unsure or failed mail is to be sent."""
     mails = Mail.objects.filter(pk=mail.pk, state__in=("unsure", "failed"))
-    changed = mails.update(state="waiting", tries=0, not_before=timezone.now(), error="")
+    changed = mails.update(state="waiting", tries=0, not_before=timezone.now(), error="", letter={})
     signal.wake()
     return bool(changed)
 
@@ -98,7 +99,7 @@ def message(mail: Mail, address: str) -> EmailMessage:
     """
     letter_ = letter(mail)
     page, stop = link(mail, "mail", mail.token), link(mail, "mail-stop", mail.stop)
-    with translation.override(LOCALES.get(mail.language, "pl")):
+    with speaking(mail.language):
         text = letter_.text(page=page, stop=stop)
     headers = {
         "Message-ID": f"<{_identity(mail)}@{_domain()}>",
@@ -123,12 +124,15 @@ def _send(mail: Mail, connection: Any, now: datetime) -> str | None:
         done = rows.update(state="dropped", done=now, error=error)
         return "dropped" if done else None
     try:
-        prepared = message(mail, address)
+        prepared, kept = message(mail, address), letter(mail).as_json()
     except Exception as error:  # one mail that cannot be written stops no other
         log.exception("mail cannot be written", kind=mail.kind)
         return _failed(mail, error)
     claimed = Mail.objects.filter(pk=mail.pk, state="waiting").update(
-        state="sending", not_before=timezone.now(), to=to
+        state="sending",
+        not_before=timezone.now(),
+        to=to,
+        letter={} if mail.kind in NEVER_KEPT else kept,
     )
     if not claimed:  # another process has it
         return None
@@ -146,14 +150,18 @@ def _later(mail: Mail, error: Exception, now: datetime) -> str:
         return _failed(mail, error)
     pause = min(FIRST_WAIT * 2**mail.tries, LONGEST_WAIT)
     Mail.objects.filter(pk=mail.pk, state__in=("waiting", "sending")).update(
-        state="waiting", tries=mail.tries + 1, not_before=now + pause, error=_why(error)
+        state="waiting",
+        tries=mail.tries + 1,
+        not_before=now + pause,
+        error=_why(error),
+        letter={},
     )
     return "waiting"
 
 
 def _failed(mail: Mail, error: Exception) -> str:
     Mail.objects.filter(pk=mail.pk, state__in=("waiting", "sending")).update(
-        state="failed", tries=mail.tries + 1, error=_why(error)
+        state="failed", tries=mail.tries + 1, error=_why(error), letter={}
     )
     return "failed"
 

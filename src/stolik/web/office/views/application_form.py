@@ -10,11 +10,11 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.rules import Refused, Violation
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
-from stolik.web.core.language import either
 from stolik.web.models.office import Application
 from stolik.web.office import words
 from stolik.web.office.applications import checks, form, state
@@ -55,7 +55,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
     try:
         if not sending:
             state.save(application, values)
-            messages.success(request, either("The draft is saved.", "Szkic zapisany."))
+            messages.success(request, gettext("The draft is saved."))
             return redirect("edit-application", slug)
         state.send(application, account(request), reply, values, site=site_of(request))
     except Refused as refused:
@@ -68,7 +68,7 @@ def _filled(request: HttpRequest, application: Application, typed: Typed) -> Htt
     chosen = typed.values.get("league", "")[:20]
     league = form.own_leagues(application).filter(slug=chosen).first() if chosen else None
     if league is None:
-        typed.wrong("league", "Choose one from the list.", "Wybierz coś z listy.")
+        typed.wrong("league", gettext("Choose one from the list."))
     else:
         form.fill_from(typed, league)
     return _form(request, application, typed)
@@ -114,10 +114,7 @@ def _refused(
 def _sent(request: HttpRequest, slug: str) -> HttpResponse:
     messages.success(
         request,
-        either(
-            "Sent. It is not accepted yet: the national organiser will answer.",
-            "Wysłano. To jeszcze nie przyjęcie: odpowie organizator krajowy.",
-        ),
+        gettext("Sent. It is not accepted yet: the national organiser will answer."),
     )
     return redirect("application", slug)
 

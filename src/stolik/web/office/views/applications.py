@@ -10,11 +10,11 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from stolik.rules import Refused, Violation
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
 from stolik.web.core.links import absolute
 from stolik.web.models.office import KINDS, Application, Saying
 from stolik.web.models.seasons import Championship, Series
@@ -111,7 +111,7 @@ def copy(request: HttpRequest, slug: str) -> HttpResponse:
     made = state.copied(application, account(request))
     messages.success(
         request,
-        either("A copy, not sent yet: change what you like.", "Kopia, jeszcze nie wysłana."),
+        gettext("A copy, not sent yet: change what you like."),
     )
     return redirect("edit-application", made.slug)
 
@@ -122,10 +122,7 @@ def _too_many(request: HttpRequest) -> bool:
         return False
     messages.error(
         request,
-        either(
-            "You have many drafts already; finish or withdraw one first.",
-            "Masz już wiele szkiców; najpierw dokończ albo wycofaj któryś.",
-        ),
+        gettext("You have many drafts already; finish or withdraw one first."),
         extra_tags="bad",
     )
     return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import date
 from itertools import groupby
 from typing import Any
@@ -14,15 +15,16 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
-from stolik.web.core.collation import collated
-from stolik.web.core.language import either
+from stolik.phrases.collation import collated
+from stolik.web.core import calendar_file
+from stolik.web.core.language import page_language, site_tag
 from stolik.web.core.links import absolute
 from stolik.web.core.text import line
 from stolik.web.models.seasons import Series
 from stolik.web.models.tournaments import Tournament
-from stolik.web.office.calendar import feed as calendar_feed
 from stolik.web.office.calendar.entries import (
     CalendarEntry,
     Wanted,
@@ -32,6 +34,7 @@ from stolik.web.office.calendar.entries import (
     outline_of,
 )
 from stolik.web.office.calendar.revisions import revised
+from stolik.web.public.views.exports import ics
 from stolik.web.tournaments import access
 from stolik.web.tournaments.formats import format_label
 from stolik.web.tournaments.words import kind_name
@@ -70,7 +73,7 @@ def feed(request: HttpRequest) -> HttpResponse:
     """The same, for a calendar program."""
     wanted = wanted_of(request)
     listed = [item for item in items(_since(wanted)) if wanted.fits(item)]
-    return _answer(request, either("Rummikub calendar", "Kalendarz Rummikub"), listed, "rummikub")
+    return _answer(request, gettext("Rummikub calendar"), listed, "rummikub")
 
 
 @require_safe
@@ -133,14 +136,22 @@ def _choices(
     regions = {item.region for item in everything} | {wanted.region}
     return {
         "months": [(m, _month_word(date.fromisoformat(f"{m}-01"))) for m in sorted(months - {""})],
-        "kinds": sorted(((k, kind_name(k)) for k in kinds - {""}), key=lambda pair: pair[1]),
-        "formats": sorted(((f, format_label(f)) for f in formats - {""}), key=lambda pair: pair[1]),
-        "regions": [(region, region) for region in sorted(regions - {""}, key=collated)],
+        "kinds": sorted_choices((kind, kind_name(kind)) for kind in kinds - {""}),
+        "formats": sorted_choices((fmt, format_label(fmt)) for fmt in formats - {""}),
+        "regions": [
+            (region, region)
+            for region in sorted(regions - {""}, key=lambda name: collated(name, site_tag()))
+        ],
     }
 
 
+def sorted_choices(choices: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Codes and their words, sorted by the alphabet of the page."""
+    return sorted(choices, key=lambda choice: collated(choice[1], page_language()))
+
+
 def _month_word(day: date) -> str:
-    return date_format(day, "F Y").capitalize()
+    return date_format(day, "YEAR_MONTH_FORMAT").capitalize()
 
 
 def _row(item: CalendarEntry, *, national: bool) -> dict[str, Any]:
@@ -182,9 +193,8 @@ def _answer(
 ) -> HttpResponse:
     now = timezone.now()
     entries = (happening(item, absolute(request, _path(item))) for item in listed)
-    body = calendar_feed.calendar(name, revised(entries), now)
-    response = HttpResponse(body, content_type="text/calendar; charset=utf-8")
-    response["Content-Disposition"] = f'inline; filename="{file}.ics"'
+    body = calendar_file.calendar(name, revised(entries), now)
+    response = ics(body, file)
     # Its links are made from the name that was asked for, where the site has none of its own.
     keeper = "public" if settings.PUBLIC_URL else "private"
     response["Cache-Control"] = f"{keeper}, max-age={FEED_KEPT}"

@@ -9,12 +9,12 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
 from stolik.web.core.links import absolute
 from stolik.web.core.text import LONGEST_SHORT
 from stolik.web.models.office import ChangeRequest
@@ -57,7 +57,7 @@ def _form(request: HttpRequest, subject: Subject) -> HttpResponse:
     wanted = _wanted(subject, typed)
     reason = typed.lines("reason", LONGEST_REASON)
     if not reason:
-        typed.wrong("reason", "Write down why, in a few words.", "Napisz w kilku słowach dlaczego.")
+        typed.wrong("reason", gettext("Write down why, in a few words."))
     if typed.faults:
         return _form_page(request, subject, typed)
     try:
@@ -69,9 +69,7 @@ def _form(request: HttpRequest, subject: Subject) -> HttpResponse:
     done = asked.state == "accepted"
     messages.success(
         request,
-        either("Changed.", "Zmieniono.")
-        if done
-        else either("The request is sent.", "Prośba wysłana."),
+        gettext("Changed.") if done else gettext("The request is sent."),
     )
     return redirect("change-request", asked.pk)
 
@@ -114,8 +112,11 @@ def _form_page(
     typed: Typed,
     violations: tuple[Violation, ...] = (),
 ) -> HttpResponse:
+    frame = "_desk" if isinstance(subject, Tournament) else "_subject"
     context: dict[str, Any] = {
         "subject": subject,
+        "title": subject.title,
+        "frame": f"stolik/office/{frame}_base.html",
         "series": subject if isinstance(subject, Series) else None,
         "event": subject if isinstance(subject, Tournament) else None,
         "whole": isinstance(subject, Series) or official.accepted_itself(subject),
@@ -197,7 +198,7 @@ def withdraw(request: HttpRequest, number: int) -> HttpResponse:
     except Refused as refused:
         asked.refresh_from_db()
         return _request_page(request, asked, Typed({}), refused.violations)
-    messages.success(request, either("The request is withdrawn.", "Prośba wycofana."))
+    messages.success(request, gettext("The request is withdrawn."))
     return redirect("change-request", number)
 
 
@@ -219,8 +220,6 @@ def answer(request: HttpRequest, number: int) -> HttpResponse:
         return _request_page(request, asked, typed, refused.violations)
     messages.success(
         request,
-        either("Accepted: the change is made.", "Przyjęto: zmiana jest wprowadzona.")
-        if accepted
-        else either("Rejected.", "Odrzucono."),
+        gettext("Accepted: the change is made.") if accepted else gettext("Rejected."),
     )
     return redirect("change-request", number)

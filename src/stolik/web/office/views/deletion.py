@@ -8,14 +8,16 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
-from stolik.web.core.language import either
 from stolik.web.models.seasons import Championship
+from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.office import deletion
 from stolik.web.seasons.views.desk import own_series
 from stolik.web.seasons.views.national import only_national
 from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.day_changes import EXPECTING
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -30,6 +32,8 @@ def delete_event(request: HttpRequest, slug: str) -> HttpResponse:
         lambda: deletion.delete_event(event),
         back,
         "mine",
+        event,
+        listed=Entry.objects.filter(tournament=event, state__in=EXPECTING).exists(),
     )
 
 
@@ -71,12 +75,18 @@ def _ask(
     delete: Callable[[], tuple[str, ...]],
     back: str,
     afterwards: str,
+    event: Tournament | None = None,
+    *,
+    listed: bool = False,
 ) -> HttpResponse:
     if request.method == "POST" and not reasons:
         reasons = delete()
         if not reasons:
-            messages.success(request, either(f"Deleted: {title}.", f"Usunięto: {title}."))
+            messages.success(request, gettext("Deleted: {title}.").format(title=title))
             return redirect(afterwards)
     status = 422 if request.method == "POST" else 200
-    context = {"title": title, "reasons": reasons, "back": back}
-    return render(request, "stolik/office/deletion.html", context, status=status)
+    frame = f"stolik/office/{'_desk' if event else '_subject'}_base.html"
+    context = {"title": title, "reasons": reasons, "back": back, "event": event, "frame": frame}
+    return render(
+        request, "stolik/office/deletion.html", {**context, "listed": listed}, status=status
+    )

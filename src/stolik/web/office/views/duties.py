@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from stolik.phrases import sentence
 from stolik.rules import Refused
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either, language
+from stolik.web.core.language import language
 from stolik.web.core.links import absolute
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.office import Tick
 from stolik.web.models.tournaments import Tournament
 from stolik.web.office import duties, open_questions
+from stolik.web.office.duty_pages import duty_page
 from stolik.web.seasons import questions
 from stolik.web.seasons.views.desk import own_series
 from stolik.web.tournaments.access import event_at_desk
-
-# Where on the site a duty is done.
-WHERE: Final = {
-    "poster": "desk-print",
-    "form": "edit-tournament",
-    "diplomas": "desk-print",
-    "labels": "desk-print",
-    "sheets": "desk-print",
-    "live-table": "public-share",
-    "results": "desk-close",
-    "photos-published": "desk-photos",
-    "photos-handed-over": "desk-photos",
-}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -49,13 +36,13 @@ def event_duties(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         if "reply" not in request.POST:
             _tick(request, lines, tournament=event)
-            return redirect("desk-duties", slug)
+            return redirect("desk" if request.POST.get("back") == "desk" else "desk-duties", slug)
         fault = _replied(request, event)
         if not fault:
-            messages.success(request, either("The reply is sent.", "Odpowiedź wysłana."))
+            messages.success(request, gettext("The reply is sent."))
             return redirect("desk-duties", slug)
-    context = desk_context(request, event, "duties")
-    values = {**context, **_shown(lines, slug, _champion_page(event)), "reply_fault": fault}
+    context = desk_context(request, event)
+    values = {**context, **_shown(lines, event), "reply_fault": fault}
     return render(request, "stolik/office/duties.html", values, status=422 if fault else 200)
 
 
@@ -100,23 +87,9 @@ def _tick(request: HttpRequest, lines: tuple[duties.DutyLine, ...], **about: Any
         Tick.objects.filter(duty=wanted, **about).delete()
 
 
-def _champion_page(event: Tournament) -> dict[str, str]:
-    """Where the e-mail address of whoever qualified is typed: their own page, or the list."""
-    number = duties.qualifier_without_email(event)
-    page = reverse("person", args=[event.slug, number]) if number else None
-    return {"qualifier-email": page or reverse("people", args=[event.slug])}
-
-
-def _shown(
-    lines: tuple[duties.DutyLine, ...], slug: str = "", pages: Mapping[str, str] | None = None
-) -> dict[str, Any]:
-    where = dict(pages or {}) | {
-        line.duty.code: reverse(WHERE[line.duty.code], args=[slug])
-        for line in lines
-        if slug and line.duty.code in WHERE
-    }
+def _shown(lines: tuple[duties.DutyLine, ...], event: Tournament | None = None) -> dict[str, Any]:
     return {
-        "lines": [(line, where.get(line.duty.code, "")) for line in lines],
-        "left": sum(not line.done for line in lines),
+        "lines": [(line, duty_page(event, line.duty.code) if event else "") for line in lines],
+        "left": sum(line.left for line in lines),
         "overdue": sum(line.late for line in lines),
     }

@@ -12,12 +12,12 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal import commands as c
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either, form
 from stolik.web.core.links import absolute
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.tournaments import Tournament
@@ -62,7 +62,7 @@ def _day_fields(event: Tournament) -> dict[str, str]:
 def _reason(typed: Typed, *, needed: bool) -> str:
     reason = typed.lines("reason", day_changes.LONGEST_REASON)
     if needed and not reason:
-        typed.wrong("reason", "Write down why, in a few words.", "Napisz w kilku słowach dlaczego.")
+        typed.wrong("reason", gettext("Write down why, in a few words."))
     return reason
 
 
@@ -75,7 +75,7 @@ def _move(request: HttpRequest, event: Tournament, typed: Typed, reason: str) ->
     if change_requests.needs_asking(event, user, to=to):
         site = absolute(request, "/").rstrip("/")
         change_requests.ask(event, {"starts": to.isoformat()}, reason, user, site=site)
-        messages.success(request, either("The request is sent.", "Prośba wysłana."))
+        messages.success(request, gettext("The request is sent."))
         return True
     was, day = timezone.localdate(event.starts), timezone.localdate(to)
     faults = [missed.fault for missed in missed_seasons(event, day)] if day != was else []
@@ -98,25 +98,22 @@ def _asker(request: HttpRequest, event: Tournament) -> User:
 
 def _moved_words(event: Tournament) -> str:
     people = day_changes.expected_people(event)
-    english = form(people, f"{people} person is registered|{people} people are registered")
-    return either(
-        f"Moved. {english}; whoever gave an address gets an e-mail.",
-        f"Przeniesiono. Zapisane osoby: {people}; kto podał adres, dostanie e-mail.",
-    )
+    return ngettext(
+        "Moved. {people} person is registered; whoever gave an address gets an e-mail.",
+        "Moved. {people} people are registered; whoever gave an address gets an e-mail.",
+        people,
+    ).format(people=people)
 
 
 def _act(request: HttpRequest, event: Tournament, what: str, reason: str) -> None:
     if what == "call-off":
         actor = access.actor(request.user, event, c.CallOff(""))
         day_changes.call_off(event, reason, actor)
-        text = either(
-            "Called off. Everybody registered who gave an address gets an e-mail.",
-            "Odwołano. Każda zapisana osoba, która podała adres, dostanie e-mail.",
-        )
+        text = gettext("Called off. Everybody registered who gave an address gets an e-mail.")
     else:
         actor = access.actor(request.user, event, c.Reinstate())
         day_changes.reinstate(event, reason, actor)
-        text = either("It takes place after all.", "Jednak się odbędzie.")
+        text = gettext("It takes place after all.")
     messages.success(request, text)
 
 
@@ -126,7 +123,7 @@ def _page(
     typed: Typed,
     violations: tuple[Violation, ...] = (),
 ) -> HttpResponse:
-    context: dict[str, Any] = desk_context(request, event, "edit")
+    context: dict[str, Any] = desk_context(request, event)
     context |= {
         "typed": typed,
         "violations": violations,

@@ -9,12 +9,12 @@ from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.rules import Refused
 from stolik.tournament.season import Answer, Status
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
-from stolik.web.core.language import either
 from stolik.web.core.links import absolute
 from stolik.web.models.office import Application, ChangeRequest, Mail, SeasonDays
 from stolik.web.models.seasons import Championship
@@ -83,12 +83,12 @@ def _counts() -> dict[str, int]:
 
 def _filter_word(name: str) -> str:
     return {
-        "open": either("To be answered", "Do odpowiedzi"),
-        "asked": either("Question asked", "Zadano pytanie"),
-        "accepted": either("Accepted", "Przyjęte"),
-        "rejected": either("Rejected", "Odrzucone"),
-        "withdrawn": either("Withdrawn", "Wycofane"),
-        "all": either("All", "Wszystkie"),
+        "open": gettext("To be answered"),
+        "asked": gettext("Question asked"),
+        "accepted": gettext("Accepted"),
+        "rejected": gettext("Rejected"),
+        "withdrawn": gettext("Withdrawn"),
+        "all": pgettext("things", "All"),
     }[name]
 
 
@@ -123,15 +123,12 @@ def answer(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _answered(counts: Application) -> str:
     if counts.state == "accepted" and counts.series_id:
-        return either(
-            "Accepted: the league is there, with its dates.",
-            "Przyjęto: liga już jest, z terminami.",
-        )
+        return gettext("Accepted: the league is there, with its dates.")
     if counts.state == "accepted":
-        return either("Accepted: the tournament is there.", "Przyjęto: turniej już jest.")
+        return gettext("Accepted: the tournament is there.")
     if counts.state == "rejected":
-        return either("Rejected.", "Odrzucono.")
-    return either("The question is on its way.", "Pytanie wysłane.")
+        return gettext("Rejected.")
+    return gettext("The question is on its way.")
 
 
 @require_http_methods(["POST"])
@@ -143,14 +140,12 @@ def season(request: HttpRequest) -> HttpResponse:
     days = {name: day_of(typed, name) for name in ("first", "last", "apply_until")}
     for name, day in days.items():
         if day is None:
-            typed.wrong(name, "Choose a date.", "Wybierz datę.")
+            typed.wrong(name, gettext("Choose a date."))
     first, last = days["first"], days["last"]
     if first and last and first > last:
-        typed.wrong(
-            "last", "The season ends before it begins.", "Sezon kończy się przed początkiem."
-        )
+        typed.wrong("last", gettext("The season ends before it begins."))
     if typed.faults or year is None:
         return _inbox(request, typed)
     SeasonDays.objects.update_or_create(year=year, defaults=days)
-    messages.success(request, either("Saved.", "Zapisano."))
+    messages.success(request, gettext("Saved."))
     return redirect("office")

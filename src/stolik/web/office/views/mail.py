@@ -15,12 +15,13 @@ from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import translation
+from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
+from stolik import locale
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import LOCALES, either
+from stolik.web.core.language import speaking
 from stolik.web.core.links import absolute
 from stolik.web.core.text import LONGEST_EMAIL
 from stolik.web.desk.views.desk_context import desk_context
@@ -59,8 +60,8 @@ def mail(request: HttpRequest, token: str) -> HttpResponse:
     letter_row = _mail(token=token)
     # Looked at, its links lead to wherever the page is; of a mail sent, to the site's own address.
     letter_row.site = letter_row.site or absolute(request, "/")
-    request.LANGUAGE_CODE = letter_row.language
-    with translation.override(LOCALES.get(letter_row.language, "pl")):
+    request.LANGUAGE_CODE = locale.language(letter_row.language)
+    with speaking(letter_row.language):
         context = {"mail": letter_row, "letter": letter(letter_row)}
         return _private(render(request, "stolik/office/mail.html", context))
 
@@ -80,8 +81,8 @@ def stop(request: HttpRequest, token: str) -> HttpResponse:
             addressing.stop(address)
         elif page:
             addressing.resume(address)
-    request.LANGUAGE_CODE = mail.language
-    with translation.override(LOCALES.get(mail.language, "pl")):
+    request.LANGUAGE_CODE = locale.language(mail.language)
+    with speaking(mail.language):
         context = {
             "mail": mail,
             "address": address if page else addressing.masked(address),
@@ -103,7 +104,7 @@ def outbox(request: HttpRequest) -> HttpResponse:
         key = request.POST.get("mail", "")
         mail = Mail.objects.filter(token=key[:40]).first()
         if mail is not None and sender.again(mail):
-            messages.success(request, either("It will be sent.", "Zostanie wysłane."))
+            messages.success(request, gettext("It will be sent."))
         return redirect("office-mail")
     rows = Mail.objects.select_related(*_ABOUT).order_by("-id")[:MOST]
     context = {
@@ -123,7 +124,7 @@ def _saved_address(request: HttpRequest, user: User, typed: Typed) -> bool:
         return False
     user.email = email[:LONGEST_EMAIL]
     user.save(update_fields=["email"])
-    messages.success(request, either("Saved.", "Zapisano."))
+    messages.success(request, gettext("Saved."))
     return True
 
 
@@ -138,7 +139,7 @@ def event_mail(request: HttpRequest, slug: str) -> HttpResponse:
     event = event_at_desk(request, slug)
     rows = Mail.objects.filter(entry__tournament=event).exclude(entry__name="")
     listed = rows.exclude(kind="code").select_related("entry").order_by("-id")[:MOST]
-    context = desk_context(request, event, "mail") | {
+    context = desk_context(request, event) | {
         "rows": [(mail, words.mail_words(mail)) for mail in listed],
         "printed": "console" in settings.EMAIL_BACKEND,
     }

@@ -7,9 +7,9 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
-from stolik.web.core.language import either, form
 from stolik.web.office import words
 from stolik.web.office.applications import retention
 from stolik.web.office.views.applications import account, own_application
@@ -52,18 +52,11 @@ def own(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _erased(count: int) -> str:
     if not count:
-        return either("Nothing was to be erased.", "Nie było czego usuwać.")
-    english = form(
-        count, "The data of {n} application are erased.|The data of {n} applications are erased."
-    )
-    polish = form(
+        return gettext("Nothing was to be erased.")
+    sentence = ngettext(
+        "The data of {n} application are erased.",
+        "The data of {n} applications are erased.",
         count,
-        "Usunięto dane z {n} zgłoszenia.|Usunięto dane z {n} zgłoszeń."
-        "|Usunięto dane z {n} zgłoszeń.",
-    )
-    sentence = either(english, polish).replace("{n}", str(count))
-    copies = either(
-        "Backups made earlier still hold them, until they are deleted.",
-        "Wcześniejsze kopie zapasowe nadal je mają, dopóki ich nie skasujesz.",
-    )
+    ).format(n=count)
+    copies = gettext("Backups made earlier still hold them, until they are deleted.")
     return f"{sentence} {copies}"

@@ -14,11 +14,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from stolik.rules import Refused, Violation
 from stolik.web.core.forms import Typed, whole_number
-from stolik.web.core.language import either
 from stolik.web.core.links import absolute
 from stolik.web.models.seasons import Decision, Series
 from stolik.web.office import change_requests
@@ -42,7 +42,7 @@ def days(request: HttpRequest, slug: str) -> HttpResponse:
     what = typed.choice("what", ACTS, "move-day")
     reason = typed.lines("reason", LONGEST_REASON)
     if what != "take-back" and not reason:
-        typed.wrong("reason", "Write down why, in a few words.", "Napisz w kilku słowach dlaczego.")
+        typed.wrong("reason", gettext("Write down why, in a few words."))
     try:
         done = _act(request, series, typed, what, reason)
     except Refused as refused:
@@ -59,9 +59,9 @@ def _act(request: HttpRequest, series: Series, typed: Typed, what: str, reason: 
     chosen = day_of(typed, "day") if what in ("move-day", "day-off") else None
     to = day_of(typed, "to") if what == "move-day" else None
     if what in ("move-day", "day-off") and chosen is None:
-        typed.wrong("day", "Choose a planned day.", "Wybierz planowany termin.")
+        typed.wrong("day", gettext("Choose a planned day."))
     if what == "move-day" and to is None:
-        typed.wrong("to", "Choose the new day.", "Wybierz nowy dzień.")
+        typed.wrong("to", gettext("Choose the new day."))
     if typed.faults:
         return False
     if what == "move-day":
@@ -79,11 +79,7 @@ def _act(request: HttpRequest, series: Series, typed: Typed, what: str, reason: 
             decision = day_changes.take_back(series, number, user, reason)
         if decision is not None:
             _tell_office(decision, user, site)
-    said = (
-        either("It takes place after all.", "Jednak się odbędzie.")
-        if what == "take-back"
-        else either("Called off.", "Odwołano.")
-    )
+    said = gettext("It takes place after all.") if what == "take-back" else gettext("Called off.")
     messages.success(request, said)
     return True
 
@@ -94,12 +90,12 @@ def _move(request: HttpRequest, series: Series, was: date, to: date, reason: str
         wanted = sorted({to.isoformat(), *series.dates} - {was.isoformat()})
         site = absolute(request, "/").rstrip("/")
         change_requests.ask(series, {"dates": wanted}, reason, user, site=site)
-        messages.success(request, either("The request is sent.", "Prośba wysłana."))
+        messages.success(request, gettext("The request is sent."))
         return True
     day_changes.move_day(series, was, to, user, reason)
     series.refresh_from_db()
     official.follow(series)
-    messages.success(request, either("Moved.", "Przeniesiono."))
+    messages.success(request, gettext("Moved."))
     return True
 
 

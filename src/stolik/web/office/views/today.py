@@ -12,11 +12,11 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.schedule import schedule
-from stolik.web.core.language import either
 from stolik.web.models.tournaments import Tournament
 from stolik.web.public.public_view import without_draft
 from stolik.web.public.status import progress
@@ -104,14 +104,14 @@ def lateness(state: TournamentState, starts: datetime, now: datetime) -> int | N
 
 def _phase(state: TournamentState) -> str:
     return {
-        "new": either("in preparation", "w przygotowaniu"),
-        "preparing": either("before the draw", "przed losowaniem"),
-        "published": either("seats published", "miejsca ogłoszone"),
-        "playing": either("playing", "trwa gra"),
-        "collecting": either("results coming in", "spływają wyniki"),
-        "closed": either("round closed", "runda zamknięta"),
-        "complete": either("all rounds played", "wszystkie rundy rozegrane"),
-        "finished": either("finished", "zakończony"),
+        "new": gettext("in preparation"),
+        "preparing": gettext("before the draw"),
+        "published": gettext("seats published"),
+        "playing": gettext("playing"),
+        "collecting": gettext("results coming in"),
+        "closed": gettext("round closed"),
+        "complete": gettext("all rounds played"),
+        "finished": gettext("finished"),
     }.get(state.phase, state.phase)
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_safe
 
 from stolik.web.core.csv_file import Value
-from stolik.web.core.language import either
 from stolik.web.models.seasons import Series
 from stolik.web.public.tables import Grid
 from stolik.web.public.views.exports import spreadsheet
@@ -56,14 +56,14 @@ def desk_spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _spreadsheet(series: Series, attended: Attendance) -> HttpResponse:
     """A line a person, a column an event; 1 where somebody was there, so that it can be summed."""
-    head = (either("name", "imię i nazwisko"), either("starts", "starty"))
+    head = (gettext("name"), pgettext("noun", "starts"))
     days = (f"{column.event.date} {column.event.title}" for column in attended.columns)
     rows: tuple[tuple[Value, ...], ...] = tuple(
         (row.name, row.starts, *(int(mark.how != ABSENT) for mark in row.marks))
         for row in attended.rows
     )
-    grid = Grid(either("Attendance", "Frekwencja"), (*head, *days), rows)
-    return spreadsheet(grid, f"{series.slug}-{either('attendance', 'frekwencja')}")
+    grid = Grid(gettext("Attendance"), (*head, *days), rows)
+    return spreadsheet(grid, f"{series.slug}-{gettext('attendance')}")
 
 
 def _attended(request: HttpRequest, season: LoadedSeason, *, desk: bool) -> Attendance:

@@ -16,13 +16,13 @@ from django.db import IntegrityError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
+from stolik.phrases.collation import collated
 from stolik.rules import Refused
 from stolik.tournament.season import Awards, length_advice, prizes_to_send
-from stolik.web.core.collation import collated
 from stolik.web.core.forms import whole_number
-from stolik.web.core.language import either
 from stolik.web.models.seasons import EDITIONS, Decision, Part, Result, Series
 from stolik.web.models.tournaments import ALPHABET, Tournament
 from stolik.web.models.tournaments import slug as new_slug
@@ -106,7 +106,7 @@ def series_desk(request: HttpRequest, slug: str) -> HttpResponse:
         "granted": standings.season.decided("granted"),
         "names_by_key": names,
         "log": _log(series, names, national=access.is_national(request.user)),
-        "people": sorted(names.items(), key=lambda pair: collated(pair[1])),
+        "people": sorted(names.items(), key=lambda pair: collated(pair[1], series.language)),
         "editions_known": EDITIONS,
         "national": access.is_national(request.user),
     }
@@ -180,15 +180,9 @@ def remove(request: HttpRequest, slug: str) -> HttpResponse:
         return _refused(request, series, refused)
     messages.success(
         request,
-        either(
-            "It counts no longer; its organiser can offer it again.",
-            "Już się nie liczy; organizator może zaproponować to ponownie.",
-        )
+        gettext("It counts no longer; its organiser can offer it again.")
         if part.offer_id
-        else either(
-            "It counts no longer; you can add it again below.",
-            "Już się nie liczy; możesz dołączyć to ponownie poniżej.",
-        ),
+        else gettext("It counts no longer; you can add it again below."),
     )
     return redirect("series-desk", slug)
 
@@ -206,14 +200,11 @@ def bring(request: HttpRequest, slug: str) -> HttpResponse:
     except Refused as refused:
         return _refused(request, series, refused)
     if changed:
-        messages.success(request, either("The standing is up to date.", "Tabela jest aktualna."))
+        messages.success(request, gettext("The standing is up to date."))
     else:
         messages.success(
             request,
-            either(
-                "The table is empty: there was nothing to bring.",
-                "Tabela jest pusta: nie było czego przenieść.",
-            ),
+            gettext("The table is empty: there was nothing to bring."),
         )
     if request.POST.get("back") == result.tournament.slug:
         return redirect("desk", result.tournament.slug)
@@ -236,10 +227,7 @@ def edition(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404  # its organiser says what it was played with
     result = part.result
     if result.tournament and store.state(result.tournament).editions:
-        text = either(
-            "Its games are labelled at the desk of the tournament; change them there.",
-            "Gry są oznaczone w biurze turnieju; zmień to tam.",
-        )
+        text = gettext("Its games are labelled at the desk of the tournament; change them there.")
         messages.error(request, text, extra_tags="bad")
         return redirect("series-desk", slug)
     Result.objects.filter(pk=result.pk).update(edition=chosen)

@@ -11,11 +11,11 @@ from dataclasses import replace
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.formats import date_format
+from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from stolik import paper as printed
 from stolik.web.core.csv_file import Value
-from stolik.web.core.language import either
 from stolik.web.models.seasons import Series
 from stolik.web.public.tables import Grid
 from stolik.web.public.views import exports
@@ -84,8 +84,8 @@ def _changed(now: LoadedSeason) -> tuple[str, ...]:
     changes = standings_rows.changes_since_closing(now, open_to_all=True)
     if not changes:
         return ()
-    head = either("Corrected since the closing:", "Poprawiono po zamknięciu sezonu:")
-    now_word = either("now", "teraz")
+    head = gettext("Corrected since the closing:")
+    now_word = gettext("now")
     lines = (f"{row.name} {_line(row.was)}, {now_word} {_line(row.now)}" for row in changes)
     return (f"{head} {'; '.join(lines)}",)
 
@@ -99,10 +99,10 @@ def _note(standings: SeasonStandings, people: int) -> str:
     closings = standings.season.decided("closed")
     if closings:
         day = date_format(timezone.localtime(closings[-1].at), "DATE_FORMAT")
-        said = either(f"As recorded on {day}", f"Stan zapisany: {day}")
+        said = gettext("As recorded on {day}").format(day=day)
     else:
         held, planned = standings.held, standings.season.series.planned
-        said = either(f"After {held} of {planned} events", f"Rozegrano {held} z {planned}")
+        said = gettext("After {held} of {planned} events").format(held=held, planned=planned)
     return " · ".join(text for text in (said, _left(people)) if text)
 
 
@@ -113,9 +113,8 @@ def _title(series: Series, edition: str) -> str:
 def _left(people: int) -> str:
     if people <= MOST:
         return ""
-    return either(
-        f"The first {MOST} of {people} people; the CSV file holds all of them.",
-        f"Pierwsze {MOST} z {people} osób; wszystkie są w pliku CSV.",
+    return gettext("The first {most} of {people} people; the CSV file holds all of them.").format(
+        most=MOST, people=people
     )
 
 
@@ -128,7 +127,7 @@ def spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
     standings = season_standings(in_public(final_season(now)), edition)
     names = standings_rows.names_by_key(standings.season, open_to_all=True)
     titles = [standings.season.event_of(event.key).title for event in standings.events]
-    head = (either("place", "miejsce"), either("name", "imię i nazwisko"))
+    head = (gettext("place"), gettext("name"))
     columns = tuple(full for full, _ in standings_rows.column_heads(standings))
     lines = {line.who: line.score[: len(columns)] for line in standings.rows}
     found = standings_rows.page_rows(standings, names, marks=marks_of(standings.season))
@@ -138,7 +137,7 @@ def spreadsheet(request: HttpRequest, slug: str) -> HttpResponse:
         cells: list[Value] = [cell.text for cell in row.cells]
         last: list[Value] = [row.marked] if marked else []
         keyed[row.who] = (row.place, row.name, *cells, *lines[row.who], *last)
-    notes = (either("notes", "uwagi"),) if marked else ()
+    notes = (gettext("notes"),) if marked else ()
     grid = Grid(_title(series, edition), (*head, *titles, *columns, *notes), ())
     if edition or not closure.changed_rows(now):
         return exports.spreadsheet(replace(grid, rows=tuple(keyed.values())), series.slug)
@@ -151,8 +150,8 @@ def _beside_now(
     """A final table with what the corrected results would make of it in further columns."""
     names = standings_rows.names_by_key(now, open_to_all=True)
     table = {line.who: line for line in season_standings(now).rows}
-    corrected = either("corrected: ", "po poprawkach: ")
-    head = tuple(f"{corrected}{name.lower()}" for name in (either("place", "miejsce"), *columns))
+    corrected = gettext("corrected: ")
+    head = tuple(f"{corrected}{name.lower()}" for name in (gettext("place"), *columns))
     blank: tuple[Value, ...] = ("",) * len(head)
 
     def line_now(who: str) -> tuple[Value, ...]:

@@ -15,15 +15,16 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.formats import STANDARD
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
 from stolik.web.core.request_text import LARGEST_LIST, takes
 from stolik.web.core.spreadsheets.cells import Unreadable
 from stolik.web.models.seasons import Championship, Elimination, Result
+from stolik.web.privacy.visibility import USUAL
 from stolik.web.registration.import_words import file_sentence
 from stolik.web.seasons import import_remarks
 from stolik.web.seasons.eliminations import FORMATS
@@ -41,7 +42,7 @@ from stolik.web.seasons.views.import_draft import (
 from stolik.web.seasons.views.national import only_national
 from stolik.web.tournaments.formats import format_label
 
-FIRST: Final = {"format": STANDARD[0], "shown": "full"}
+FIRST: Final = {"format": STANDARD[0], "shown": USUAL}
 
 
 @takes(fields=LARGEST_LIST, files=True)
@@ -94,12 +95,9 @@ def _sent(
         draft = replace(draft, violations=refused.violations)
         return _page(request, championship, typed, draft=draft, result=result, left=left)
     if result is None:
-        text = either("Saved; it is on the list now.", "Zapisano; eliminacje są na liście.")
+        text = gettext("Saved; it is on the list now.")
     else:
-        text = either(
-            "Corrected. If its tickets change, the list says so.",
-            "Poprawiono. Jeśli zmieniają się awanse, widać to na liście.",
-        )
+        text = gettext("Corrected. If its tickets change, the list says so.")
     messages.success(request, text)
     return redirect("national-championship", championship.slug)
 

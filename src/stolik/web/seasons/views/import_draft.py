@@ -12,12 +12,15 @@ from datetime import date
 from typing import Any, Final
 
 from django.http import HttpRequest
+from django.utils.translation import gettext
 
+from stolik.phrases.language import Phrase
 from stolik.rules import Violation
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed
-from stolik.web.core.language import either
+from stolik.web.core.language import say
 from stolik.web.core.spreadsheets.cells import LARGEST, Unreadable
 from stolik.web.models.seasons import EDITIONS, Result
+from stolik.web.models.tournaments import SHOWN
 from stolik.web.people.recognition import (
     LEFT_OUT,
     Answered,
@@ -27,6 +30,7 @@ from stolik.web.people.recognition import (
     sent_answers,
 )
 from stolik.web.people.recognition_words import Option, options, question
+from stolik.web.privacy.visibility import USUAL
 from stolik.web.seasons.imports import saved_lines
 from stolik.web.seasons.spreadsheet import (
     Classification,
@@ -41,20 +45,16 @@ from stolik.web.tournaments.words import signed
 
 MOST_PEOPLE: Final = 1000
 _PROBLEMS: Final = {
-    "name-missing": ("No name here.", "Brak nazwiska."),
-    "name-too-long": ("Longer than {0} characters.", "Dłuższe niż {0} znaków."),
-    "place-wrong": ("“{0}” is no place.", "„{0}” to nie miejsce."),
-    "place-outside": ("There is no such place: {0}.", "Nie ma takiego miejsca: {0}."),
-    "place-after": (
-        "Place {0} cannot be: people ahead share one. Here it would be place {1}.",
-        "Miejsce {0} tu nie pasuje: wyżej jest wspólne miejsce. Tu wypada miejsce {1}.",
+    "name-missing": Phrase("No name here."),
+    "name-too-long": Phrase("Longer than {about} characters."),
+    "place-wrong": Phrase("“{about}” is no place."),
+    "place-outside": Phrase("There is no such place: {about}."),
+    "place-after": Phrase(
+        "Place {about} cannot be: people ahead share one. Here it would be place {more}."
     ),
-    "big-missing": (
-        "No big points: the table adds them up. Type 0 if there were none.",
-        "Brak dużych punktów, a tabela je sumuje. Wpisz 0, jeśli nie było żadnych.",
-    ),
-    "big-wrong": ("“{0}” is no number of big points.", "„{0}” to nie liczba dużych punktów."),
-    "small-wrong": ("“{0}” is no number of small points.", "„{0}” to nie liczba małych punktów."),
+    "big-missing": Phrase("No big points: the table adds them up. Type 0 if there were none."),
+    "big-wrong": Phrase("“{about}” is no number of big points."),
+    "small-wrong": Phrase("“{about}” is no number of small points."),
 }
 
 
@@ -146,16 +146,16 @@ def _fields(typed: Typed, formats: tuple[str, ...], rows: int) -> dict[str, Any]
     try:
         day = date.fromisoformat(typed.values.get("date", ""))
     except ValueError:
-        typed.wrong("date", "Choose a date.", "Wybierz datę.")
+        typed.wrong("date", gettext("Choose a date."))
     if day is not None and not FIRST_YEAR <= day.year <= LAST_YEAR:
-        typed.wrong("date", "Choose a date.", "Wybierz datę.")
+        typed.wrong("date", gettext("Choose a date."))
     return {
         "title": typed.text("title", 200, required=True),
         "day": day,
         "fmt": typed.choice("format", formats, formats[0]),
         "edition": typed.choice("edition", EDITIONS, "standard"),
         "participants": typed.number("participants", rows, MOST_PEOPLE) or 0,
-        "visibility": typed.choice("shown", ("full", "initial", "number"), "full"),
+        "visibility": typed.choice("shown", SHOWN, USUAL),
     }
 
 
@@ -199,18 +199,15 @@ def preview_rows(draft: ImportDraft) -> list[PreviewRow]:
 
 def _double(line: Classified) -> tuple[str, str]:
     """Another line as it is named in a question."""
-    return line.name, either(f"place {line.place}", f"miejsce {line.place}")
+    return line.name, gettext("place {place}").format(place=line.place)
 
 
 def questions_words(draft: ImportDraft) -> str:
     """What is said when somebody saves while lines are open."""
     if not draft.open_questions:
         return ""
-    return either(
-        "Nothing is saved yet: say below who the marked lines are.",
-        "Nic jeszcze nie zapisano: zaznacz poniżej, kim są osoby w oznaczonych wierszach.",
-    )
+    return gettext("Nothing is saved yet: say below who the marked lines are.")
 
 
 def _problem_words(problem: Problem) -> str:
-    return either(*_PROBLEMS[problem.code]).format(problem.about, problem.more)
+    return say(_PROBLEMS[problem.code]).format(about=problem.about, more=problem.more)

@@ -11,6 +11,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext, ngettext
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.formats import (
@@ -23,10 +24,10 @@ from stolik.tournament.formats import (
 )
 from stolik.tournament.season import Event, Placed
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either, form
 from stolik.web.core.request_text import LARGEST_LIST, takes
 from stolik.web.core.spreadsheets.cells import Unreadable
 from stolik.web.models.seasons import EDITIONS, Result, Series
+from stolik.web.privacy.visibility import USUAL
 from stolik.web.registration.import_words import file_sentence
 from stolik.web.seasons import calendar, import_remarks
 from stolik.web.seasons.events import belonging_faults
@@ -86,7 +87,7 @@ def correcting(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         delete(result, account(request))
     except Refused as refused:
         return _page(request, series, saved, result=result, violations=refused.violations)
-    messages.success(request, either("Deleted.", "Usunięto."))
+    messages.success(request, gettext("Deleted."))
     return redirect("series-desk", slug)
 
 
@@ -101,7 +102,7 @@ def _first(series: Series, today: date) -> dict[str, str]:
         # The scheme of a league follows from the number of lines.
         "format": "" if by_size(series) else fmt,
         "edition": "standard",
-        "shown": "full",
+        "shown": USUAL,
     }
 
 
@@ -193,17 +194,11 @@ def _save(request: HttpRequest, series: Series, draft: ImportDraft, result: Resu
 
 
 def _saved(n: int) -> str:
-    return either(
-        form(n, f"Saved with {n} line.|Saved with {n} lines."),
-        form(n, f"Zapisano {n} wiersz.|Zapisano {n} wiersze.|Zapisano {n} wierszy."),
-    )
+    return ngettext("Saved with {n} line.", "Saved with {n} lines.", n).format(n=n)
 
 
 def _known_already() -> str:
-    return either(
-        "These results had been saved before; they count once.",
-        "Te wyniki zapisano już wcześniej; liczą się raz.",
-    )
+    return gettext("These results had been saved before; they count once.")
 
 
 def _page(

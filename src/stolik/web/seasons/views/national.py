@@ -14,13 +14,14 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.phrases import sentence
 from stolik.rules import Refused, Violation
 from stolik.tournament.season import Status
 from stolik.web.core.forms import Typed, whole_number
-from stolik.web.core.language import either, language
+from stolik.web.core.language import language
 from stolik.web.core.links import absolute
 from stolik.web.core.text import LONGEST_EMAIL, is_email, line
 from stolik.web.models.people import Person
@@ -61,7 +62,7 @@ def national(request: HttpRequest) -> HttpResponse:
         edition = typed.text("edition", 40, required=True)
         held = day_of(typed, "held")
         if held is None:
-            typed.wrong("held", "Choose a date.", "Wybierz datę.")
+            typed.wrong("held", gettext("Choose a date."))
         elif typed.flag("world"):
             _refuse_second_edition(typed, edition, held.year)
         if not typed.faults and held is not None:
@@ -100,14 +101,16 @@ def _refuse_second_edition(typed: Typed, edition: str, year: int) -> None:
     if other := world.filter(held__year=year).first():
         typed.wrong(
             "held",
-            f"{other.title} is held in {year} already; there is one edition a year.",
-            f"{other.title}: te mistrzostwa świata są już w roku {year}; edycja jest jedna w roku.",
+            gettext("{title} is held in {year} already; there is one edition a year.").format(
+                title=other.title, year=year
+            ),
         )
     elif other := world.filter(edition__iexact=edition).first():
         typed.wrong(
             "edition",
-            f"“{edition}” is the edition of {other.title} already; give this one another.",
-            f"„{edition}” to już edycja mistrzostw {other.title}; wpisz inną.",
+            gettext("“{edition}” is the edition of {title} already; give this one another.").format(
+                edition=edition, title=other.title
+            ),
         )
 
 
@@ -234,9 +237,7 @@ def _about_elimination(
     else:
         for lost in eliminations.answer(elimination, Status(what), by, note):
             name = lost.person.name or f"#{lost.person_id}"
-            messages.warning(
-                request, either(f"Ticket withdrawn: {name}.", f"Awans cofnięty: {name}.")
-            )
+            messages.warning(request, gettext("Ticket withdrawn: {name}.").format(name=name))
         if what == "asked":
             questions.ask(elimination, by, note, site=absolute(request, "/").rstrip("/"))
 
@@ -258,10 +259,7 @@ def _nominate(request: HttpRequest, championship: Championship, by: User) -> boo
         raise Http404
     country = line(request.POST.get("country", ""), 2 * LONGEST_COUNTRY)
     if not country or len(country) > LONGEST_COUNTRY:
-        text = either(
-            "Type the country that is to be represented, at most 60 characters.",
-            "Wpisz kraj, który ta osoba ma reprezentować, najwyżej 60 znaków.",
-        )
+        text = gettext("Type the country that is to be represented, at most 60 characters.")
         messages.error(request, text, extra_tags="bad")
         return False
     citizen = bool(request.POST.get("citizen"))
@@ -286,9 +284,7 @@ def _about_ticket(
         if typed and not is_email(typed):
             messages.error(
                 request,
-                either(
-                    f"“{typed[:80]}” is no e-mail address.", f"„{typed[:80]}” to nie adres e-mail."
-                ),
+                gettext("“{typed}” is no e-mail address.").format(typed=typed[:80]),
                 extra_tags="bad",
             )
             return
@@ -352,8 +348,8 @@ def _season_context(held: tickets.SeasonTickets, doubts: Sequence[Pair]) -> dict
 
 def _status_word(status: str) -> str:
     return {
-        "submitted": either("submitted", "zgłoszone"),
-        "asked": either("asked", "pytanie wysłane"),
-        "accepted": either("accepted", "przyjęte"),
-        "rejected": either("rejected", "odrzucone"),
+        "submitted": gettext("submitted"),
+        "asked": gettext("asked"),
+        "accepted": gettext("accepted"),
+        "rejected": gettext("rejected"),
     }[status]

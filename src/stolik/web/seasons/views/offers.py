@@ -9,11 +9,11 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik.rules import Refused, Violation
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
 from stolik.web.core.text import bare
 from stolik.web.models.seasons import Offer, Result, Series
 from stolik.web.models.tournaments import Tournament
@@ -68,7 +68,7 @@ def offer(request: HttpRequest, slug: str) -> HttpResponse:
     note = typed.text("note", offers.LONGEST)
     chosen = typed.text("what", 40)
     if not chosen:
-        typed.wrong("what", "Choose an event.", "Wybierz turniej.")
+        typed.wrong("what", gettext("Choose an event."))
     if typed.faults:
         return _page(request, series, typed)
     try:
@@ -77,10 +77,7 @@ def offer(request: HttpRequest, slug: str) -> HttpResponse:
         return _page(request, series, typed, refused.violations)
     messages.success(
         request,
-        either(
-            f"Offered to {series.title}. The answer will stand here.",
-            f"Zaproponowano do: {series.title}. Odpowiedź zobaczysz tutaj.",
-        ),
+        gettext("Offered to {title}. The answer will stand here.").format(title=series.title),
     )
     return redirect("my-offers")
 
@@ -119,7 +116,7 @@ def withdraw(request: HttpRequest, number: int) -> HttpResponse:
     """Take back an offer that nobody has answered."""
     sent = get_object_or_404(Offer, pk=number, by=account(request))
     if offers.withdraw(sent, account(request)):
-        messages.success(request, either("The offer is withdrawn.", "Propozycję wycofano."))
+        messages.success(request, gettext("The offer is withdrawn."))
     else:
         _tell_answered(request)
     return redirect("my-offers")
@@ -151,8 +148,5 @@ def answer(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _tell_answered(request: HttpRequest) -> None:
-    text = either(
-        "This offer was answered or withdrawn in the meantime.",
-        "Na tę propozycję już odpowiedziano albo ją wycofano.",
-    )
+    text = gettext("This offer was answered or withdrawn in the meantime.")
     messages.error(request, text, extra_tags="bad")

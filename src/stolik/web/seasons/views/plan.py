@@ -13,12 +13,14 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext, ngettext
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.formats import MATCHDAYS
 from stolik.tournament.season import length_advice
+from stolik.web.core.about_fields import about_context, about_fields, read_about
 from stolik.web.core.forms import FIRST_YEAR, LAST_YEAR, Typed, whole_number
-from stolik.web.core.language import either, form
+from stolik.web.core.language import page_language
 from stolik.web.models.seasons import Championship, Series
 from stolik.web.models.tournaments import ALPHABET
 from stolik.web.models.tournaments import slug as new_slug
@@ -50,7 +52,7 @@ def new(request: HttpRequest) -> HttpResponse:
     """A new season, from nothing or from the one before."""
     user = request.user
     assert isinstance(user, User)
-    before = _before(request, user)
+    before = _before(request)
     if request.method != "POST":
         return _page(request, Typed(_defaults(before)), None)
     typed = Typed(request.POST)
@@ -59,7 +61,7 @@ def new(request: HttpRequest) -> HttpResponse:
     slug = typed.values.get("slug", "")
     if Series.objects.filter(slug=slug, owner=user).exists():
         return redirect("series-desk", slug)  # the button was pressed twice
-    fields = _fields(typed, typed.choice("kind", Series.KINDS, "league"))
+    fields = _fields(typed, typed.choice("kind", Series.KINDS, "league"), before)
     fields["championship"] = _championship(request, typed, None)
     if typed.faults:
         return _page(request, typed, None)
@@ -82,7 +84,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
         return _page(request, typed, series)
     if locked := _locked(request, series):
         _keep_accepted(typed, _as_typed(series))
-    fields = _fields(typed, series.kind)
+    fields = _fields(typed, series.kind, series)
     fields["championship"] = _championship(request, typed, series.championship)
     if typed.faults:
         return _page(request, typed, series)
@@ -98,7 +100,7 @@ def edit(request: HttpRequest, slug: str) -> HttpResponse:
         series.public = typed.flag("public")
     series.save()
     official.follow(series)
-    messages.success(request, either("Saved.", "Zapisano."))
+    messages.success(request, gettext("Saved."))
     return redirect("series-desk", series.slug)
 
 
@@ -114,13 +116,13 @@ def _keep_accepted(typed: Typed, now: dict[str, str]) -> None:
         if sent is not None and sent.split() != now[name].split():
             typed.wrong(
                 name,
-                "The national organiser accepted this: ask for a change.",
-                "To przyjął organizator krajowy: poproś o zmianę.",
+                gettext("The national organiser accepted this: ask for a change."),
             )
         typed.values[name] = now[name]
 
 
-def _fields(typed: Typed, kind: str) -> dict[str, Any]:
+def _fields(typed: Typed, kind: str, described: Series | None) -> dict[str, Any]:
+    """The columns of a season; `described` is what holds its description so far."""
     year = typed.number("year", FIRST_YEAR, LAST_YEAR, required=True) or timezone.localdate().year
     days = season_days(year)
     first = day_of(typed, "first") or days.first
@@ -128,15 +130,14 @@ def _fields(typed: Typed, kind: str) -> dict[str, Any]:
     if first > last:
         typed.wrong(
             "last",
-            "The season ends before it begins; change one of the two days.",
-            "Sezon kończy się przed początkiem; zmień jeden z dwóch dni.",
+            gettext("The season ends before it begins; change one of the two days."),
         )
     return {
         "kind": kind,
         "title": typed.text("title", 200, required=True),
         "place": typed.text("place", 200),
         "organiser_name": typed.text("organiser_name", 200),
-        "about": typed.lines("about", 4000),
+        **read_about(typed, described),
         "year": year,
         "planned": typed.number("planned", 1, MOST_EVENTS, required=True) or 0,
         "first": first,
@@ -155,13 +156,14 @@ def _championship(
         if chosen and (current is None or current.slug != chosen):
             typed.wrong(
                 "championship",
-                "Tickets are given by accepted applications: apply to the national organiser.",
-                "Awans daje dopiero przyjęte zgłoszenie: zgłoś ligę organizatorowi krajowemu.",
+                gettext(
+                    "Tickets are given by accepted applications: apply to the national organiser."
+                ),
             )
         return current
     championship = Championship.objects.filter(slug=chosen).first() if chosen else None
     if chosen and championship is None:
-        typed.wrong("championship", "Choose one from the list.", "Wybierz coś z listy.")
+        typed.wrong("championship", gettext("Choose one from the list."))
     return championship
 
 
@@ -173,7 +175,7 @@ def day_of(typed: Typed, name: str) -> date | None:
         day = date.fromisoformat(text)
         if FIRST_YEAR <= day.year <= LAST_YEAR:
             return day
-    typed.wrong(name, f"“{text[:20]}” is no date.", f"„{text[:20]}” to nie data.")
+    typed.wrong(name, gettext("“{value}” is no date.").format(value=text[:20]))
     return None
 
 
@@ -192,10 +194,11 @@ def planned_dates(typed: Typed) -> list[date]:
     if bad:
         typed.wrong(
             "dates",
-            ", ".join(f"“{text}”" for text in bad)
-            + form(len(bad), " is no date; write 14.03.2026.| are no dates; write 14.03.2026."),
-            ", ".join(f"„{text}”" for text in bad)
-            + form(len(bad), " to nie data; napisz 14.03.2026.| to nie daty; napisz 14.03.2026."),
+            ngettext(
+                "{texts} is no date; write 14.03.2026.",
+                "{texts} are no dates; write 14.03.2026.",
+                len(bad),
+            ).format(texts=", ".join(gettext("“{text}”").format(text=text) for text in bad)),
         )
     return sorted(set(days))
 
@@ -209,8 +212,9 @@ def _settings(typed: Typed, kind: str) -> SeriesSettings:
         elif text:
             typed.wrong(
                 "scale",
-                f"“{text[:20]}” is no number of points from 0 to {MOST_POINTS}.",
-                f"„{text[:20]}” to nie liczba punktów od 0 do {MOST_POINTS}.",
+                gettext("“{value}” is no number of points from 0 to {most_points}.").format(
+                    value=text[:20], most_points=MOST_POINTS
+                ),
             )
     return SeriesSettings(
         eliminated_zero=not typed.flag("eliminated_count"),
@@ -229,16 +233,17 @@ def _settings(typed: Typed, kind: str) -> SeriesSettings:
     )
 
 
-def _before(request: HttpRequest, user: User) -> Series | None:
+def _before(request: HttpRequest) -> Series | None:
     """The season this one follows, if it is one's own."""
     slug = request.POST.get("before", request.GET.get("before", ""))
-    return Series.objects.filter(slug=slug[:20], owner=user).first() if slug else None
+    return Series.objects.filter(slug=slug[:20], owner=request.user.pk).first() if slug else None
 
 
 def _defaults(before: Series | None) -> dict[str, str]:
     year = timezone.localdate().year
     if before is None:
-        return {"slug": new_slug(), "kind": "league", "year": str(year), "planned": "8"}
+        usual = {"kind": "league", "year": str(year), "planned": "8", "language": page_language()}
+        return {"slug": new_slug(), **usual}
     values = _as_typed(before) | {"slug": new_slug(), "before": before.slug}
     values |= {"year": str(before.year + 1), "dates": ""}
     values["title"] = before.title.replace(str(before.year), str(before.year + 1))
@@ -253,7 +258,7 @@ def _as_typed(series: Series) -> dict[str, str]:
         "title": series.title,
         "place": series.place,
         "organiser_name": series.organiser_name,
-        "about": series.about,
+        **about_fields(series),
         "year": str(series.year),
         "planned": str(series.planned),
         "first": series.first.isoformat(),
@@ -304,6 +309,7 @@ def _page(
         "closed": series is not None and closure.closed(series),
         "locked": series is not None and _locked(request, series),
         "kind": kind,
+        **about_context(typed, series or _before(request)),
         "violations": violations,
         "warnings": (
             *(length_advice(number).warnings if kind == "league" and number else ()),

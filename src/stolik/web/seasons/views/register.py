@@ -11,9 +11,9 @@ from typing import Final
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
-from stolik.web.core.language import either
 from stolik.web.models.people import Apart, Merge, Person
 from stolik.web.models.seasons import Championship
 from stolik.web.people.merges import CannotMerge, keep_apart, merge, undo
@@ -53,10 +53,10 @@ def decide(request: HttpRequest) -> HttpResponse:
     do = request.POST.get("do", "")
     if do == "undo-merge":
         undo(get_object_or_404(Merge, pk=_number(request, "merge")), by.pk)
-        messages.success(request, either("They are two people again.", "To znowu dwie osoby."))
+        messages.success(request, gettext("They are two people again."))
     elif do == "undo-apart":
         get_object_or_404(Apart, pk=_number(request, "apart")).delete()
-        messages.success(request, either("Asked again.", "Pytanie wraca na listę."))
+        messages.success(request, gettext("Asked again."))
     elif do in ("merge", "apart"):
         _about_pair(request, by.pk, do)
     else:
@@ -74,10 +74,7 @@ def _about_pair(request: HttpRequest, by: int, do: str) -> None:
     if do == "apart":
         if one != other:
             keep_apart(one, other, by)
-        text = either(
-            "Recorded: two people. Undo it in the register of people.",
-            "Zapisano: dwie osoby. Cofniesz to w rejestrze osób.",
-        )
+        text = gettext("Recorded: two people. Undo it in the register of people.")
         messages.success(request, text)
         return
     try:
@@ -85,10 +82,7 @@ def _about_pair(request: HttpRequest, by: int, do: str) -> None:
     except CannotMerge as error:
         messages.error(request, merge_refusal(error), extra_tags="bad")
     else:
-        text = either(
-            f"Joined: {one.name}. Undo it in the register of people.",
-            f"Połączono: {one.name}. Cofniesz to w rejestrze osób.",
-        )
+        text = gettext("Joined: {name}. Undo it in the register of people.").format(name=one.name)
         messages.success(request, text)
 
 
