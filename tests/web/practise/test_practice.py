@@ -8,8 +8,13 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from stolik.demo.texts import TEXTS, WORDS
+from stolik.locale import language
+from stolik.phrases.language import ENGLISH
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import difference
+from stolik.tournament.journal import facts as f
+from stolik.tournament.journal.open_games import open_games
 from stolik.web.models.people import Person
 from stolik.web.models.practise import Practice
 from stolik.web.models.tournaments import Entry, FactRow, Note, TableCode, Tournament
@@ -64,11 +69,26 @@ def test_a_copy_is_a_real_tournament_with_the_same_rules(
         assert store.state(copy).seal in page
 
 
+def test_what_people_write_is_in_the_language_of_the_event(
+    owner: Client, event: Tournament
+) -> None:
+    for tag in ("pl", "en"):
+        event.language = tag
+        event.save()
+        copy = made(owner, event, where="end", people="16")
+        texts = {language(tag).say(phrase) for phrase in TEXTS.values()}
+        written = set(Note.objects.filter(tournament=copy).values_list("text", flat=True))
+        drawn = [fact.what.word for fact in store.facts(copy) if isinstance(fact.what, f.Drawn)]
+        assert (copy.language, written <= texts, bool(written)) == (tag, True, True)
+        assert {*drawn} <= {language(tag).say(word) for word in WORDS}
+
+
 @pytest.mark.slow
 @pytest.mark.database
 def test_the_middle_is_before_the_gong_whatever_the_day(event: Tournament) -> None:
     state = store.state(event)
     asked = {"people": 16, "where": "middle", "title": "Próba", "now": 1_800_000_000}
+    asked["language"] = ENGLISH
     days = [invented_day(state, seed=str(seed), **asked) for seed in range(60)]
     commands = [[type(given.command) for given in day.commands] for day in days]
     assert {(day.count(c.StartRound), day.count(c.EndRound)) for day in commands} == {(2, 1)}
@@ -156,3 +176,30 @@ def test_both_ways_in_are_offered(owner: Client, event: Tournament) -> None:
     assert address in owner.get(f"/t/{event.slug}/desk/").content.decode()
     owner.cookies["language"] = "pl"
     assert "Wypróbuj swój turniej" in owner.get(address).content.decode()
+
+
+def test_as_many_people_practise_as_were_asked_for(owner: Client, event: Tournament) -> None:
+    copy = made(owner, event, where="start", people="37")
+    assert len(store.state(copy).entries) == 37
+
+
+def test_the_rest_of_a_round_is_invented_by_somebody_who_says_so(
+    owner: Client, event: Tournament
+) -> None:
+    copy = made(owner, event, people="16")
+    before = store.state(copy)
+    page = owner.get(f"/t/{copy.slug}/desk/").content.decode()
+    assert "Invent the rest of this round" in page
+    answer = owner.post(
+        f"/t/{copy.slug}/desk/practise/invent", {"key": "invented-once"}, follow=True
+    )
+    assert "invented." in answer.content.decode()
+    state = store.state(copy)
+    assert state.current
+    assert {slot for _, _, slot in open_games(state, state.current)} <= {"to-clarify"}
+    invented = store.facts(copy)[before.length :]
+    assert {fact.by.id for fact in invented} == {"practice"}
+    assert "invented for practice" in owner.get(f"/t/{copy.slug}/desk/journal").content.decode()
+    assert difference(store.journal(copy, full=True)) is None
+    # A real tournament has no such page.
+    assert owner.post(f"/t/{event.slug}/desk/practise/invent").status_code == 404

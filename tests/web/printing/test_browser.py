@@ -49,6 +49,8 @@ def test_an_organiser_sets_and_prints_on_a_phone_and_by_keyboard(tmp_path: Path)
         page = context.new_page()
         said: list[str] = []
         page.on("console", lambda message: said.append(message.text))
+        # Whoever answers calls: a page opened by its address may sound only after a first touch.
+        silent = "The AudioContext was not allowed to start"
         log_in(page, address)
         for lang in ("pl", "en"):
             context.add_cookies([{"name": "language", "value": lang, "url": address}])
@@ -71,6 +73,6 @@ def test_an_organiser_sets_and_prints_on_a_phone_and_by_keyboard(tmp_path: Path)
         for href in hrefs:
             answer = context.request.get(href)
             assert (href, answer.status, answer.body()[:5]) == (href, 200, b"%PDF-")
-        assert said == []
+        assert [text for text in said if not text.startswith(silent)] == []
         browser.close()
         site.stop()

@@ -9,6 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
+from stolik.locale import language
 from stolik.paper import consent_texts
 from stolik.web.models.printing import MOST_LOGOS, LogoRow, PaperSettings, PrizeRow
 from stolik.web.models.tournaments import Tournament
@@ -55,14 +56,19 @@ def test_the_organiser_s_legal_texts_replace_ours(client: Client, event: Tournam
     typed = {"data_pl": "Administratorem jest Dom Kultury.\nDrugie zdanie.", "image": "on"}
     assert client.post(at(event, "/texts"), typed).status_code == 302
     first, second = pages(client.get(at(event, "/consent.pdf")).content)[:2]
-    ours = consent_texts("pl")
+    ours = consent_texts(language("pl"))
     assert "Administratorem jest Dom Kultury. • Drugie zdanie." in first.text
     assert ours.data[0] not in first.text
     assert ours.advertising not in first.text
     assert ours.participation[0] in first.text
     assert ours.image in second.text
+    # Whoever reads the pages in English prints what the tournament prints, until it prints English.
     client.cookies["language"] = "en"
-    assert consent_texts("en").data[0] in words(client.get(at(event, "/consent.pdf")).content)
+    assert pages(client.get(at(event, "/consent.pdf")).content)[:2] == [first, second]
+    assert client.post(at(event, "/language"), {"language": "en"}).status_code == 302
+    found = words(client.get(at(event, "/consent.pdf")).content)
+    assert consent_texts(language("en")).data[0] in found
+    assert "Administratorem" not in found
 
 
 @pytest.mark.rule("C-41")
@@ -70,7 +76,7 @@ def test_the_part_about_pictures_can_be_left_out(client: Client, event: Tourname
     client.post(at(event, "/texts"), {"advertising": "on"})
     found = words(client.get(at(event, "/consent.pdf")).content)
     assert "Zdjęcia i filmy" not in found
-    assert consent_texts("pl").advertising in found
+    assert consent_texts(language("pl")).advertising in found
 
 
 def test_diplomas_follow_what_was_set(client: Client, event: Tournament) -> None:

@@ -159,7 +159,7 @@ def test_rules_are_changed_until_the_first_draw() -> None:
     owner.post(address, form)  # the same again is no second fact
     assert len(facts(event, RulesChanged)) == 1
     journal = text_of(owner.get(f"/t/{event.slug}/desk/journal"))
-    assert "Zmieniono zasady gry: pl-turniej-house" in journal
+    assert "Zmieniono zasady gry: Zasady turniejowe; zasady własne: " in journal
     play_round(event)
     assert "zasady zostają takie, jak ogłoszono" in text_of(owner.get(address))
     answer = owner.post(address, form | {"turn_seconds": "30"})
@@ -382,7 +382,7 @@ def test_an_elimination_is_made_with_the_rules_that_were_applied_for() -> None:
     wanted = ruleset("pl-turniej", turn_seconds=60, exempt_score="rack")
     national = office_people.browser(office_people.account("national", national=True))
     page = text_of(national.get(f"/apply/{application.slug}/"))
-    assert "house rules based on document E" in page
+    assert "Tournament rules; house rules: " in page
     office_people.answered(national, application, "accepted")
     application = Application.objects.get()
     assert application.tournament is not None

@@ -103,7 +103,9 @@ def test_a_recommendation_comes_first_with_its_reasons(organiser: Client) -> Non
         organiser.post("/new", {**FILLED, "players": "15", "step": "format", "go": "look"})
     )
     assert re.findall(r'name="format" id="[^"]+" value="([^"]+)"', page)[0] == "mini"
-    assert "poniżej 20 osób gra się tylko Mini" in page
+    # Said once, and in a few words beside each of the others.
+    assert page.count("Poniżej 20 osób gra się tylko Mini") == 1
+    assert page.count("tylko z zapisanym powodem") == len(DOCUMENT_E) - 1
 
 
 def test_what_is_wrong_stands_beside_the_field_and_the_rest_stays(organiser: Client) -> None:
@@ -237,7 +239,7 @@ def test_the_format_changes_until_the_first_draw(organiser: Client, event: Tourn
         Entry.objects.create(tournament=event, number=number, name=f"Osoba {number}")
         store.perform_all(event, [(c.Enter(number), actor), (c.CheckIn(number), actor)])
     page = _text(organiser.get(address))
-    assert "poniżej 20 osób gra się tylko Mini" in page
+    assert "Poniżej 20 osób gra się tylko Mini" in page
     tables = tuple(Table(t + 1, tuple(range(4 * t + 1, 4 * t + 5))) for t in range(3))
     store.perform(event, c.TypeSeats(1, tables), actor)
     wanted = {"players": "12", "format": "maks-a", "go": "save"}

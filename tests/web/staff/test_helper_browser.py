@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.browsing import fits
-from support.role_browsers import Hall, hall, tabs
+from support.role_browsers import Hall, hall, rooms
 
 pytestmark = pytest.mark.slow
 
@@ -23,7 +23,8 @@ def test_a_helper_checks_in_and_does_nothing_else(place: Hall) -> None:
     zosia = place.invited("helper", "Zosia", viewport={"width": 390, "height": 844})
     # The link leads straight to the door; there is no other page.
     assert zosia.url == place.desk + "check-in"
-    assert tabs(zosia) == ["Check-in", "Public page"]
+    assert rooms(zosia) == ["People"]
+    assert zosia.locator(".room-pages").count() == 0
     zosia.click("#tap-3")
     zosia.wait_for_selector("#p-3.is-expected")
     zosia.fill("#walk-name", "Anna Spóźniona")

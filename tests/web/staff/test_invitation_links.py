@@ -106,7 +106,7 @@ def test_who_leaves_ends_the_pass_wherever_it_was_copied(event: Tournament) -> N
     copied = _copied(kasia)
     kasia.post(desk + "staff/invite", {"role": "helper", "lasting": "day"})
     assert copied.get(desk + "staff").status_code == 200
-    assert kasia.post(desk + "staff/leave").status_code == 302
+    assert kasia.post(desk + "staff/leave").status_code == 200
     assert [copied.get(desk + page).status_code for page in ("", "staff", "slips")] == [404] * 3
     assert copied.post(desk + "staff/leave").status_code == 404
     last = store.facts(event)[-1]
@@ -134,7 +134,7 @@ def test_an_account_on_a_borrowed_device_gives_back_the_device_and_keeps_its_rol
     assert _follow(signed_in(ewa), _link(event, "referee"), "Ewa") == 302
     laptop, desk = invited(event, "scorer", "Kasia"), f"/t/{event.slug}/desk/"
     laptop.force_login(ewa)
-    assert laptop.post(desk + "staff/leave").status_code == 302
+    assert laptop.post(desk + "staff/leave").status_code == 200
     laptop.logout()
     assert laptop.get(desk).status_code == 404
     assert signed_in(ewa).get(desk).status_code == 200

@@ -63,7 +63,8 @@ def test_it_can_be_narrowed(event: Tournament) -> None:
     olga = signed_in(event.owner)
     invited(event, "scorer", "Kasia")
     everything = _lines(olga, event)
-    assert len(everything) == store.state(event).length
+    # The twelve people who were entered at once are one line.
+    assert len(everything) == store.state(event).length - 11
     assert _lines(olga, event, "?kind=staff") == [
         "Do pracy: Kasia, protokolant.",
         "Do pracy: olga, organizator.",
@@ -130,13 +131,33 @@ def test_five_thousand_facts_are_quick() -> None:
 
 
 def test_other_pages_are_linked(event: Tournament) -> None:
-    for n in range(13, 120):
-        store.perform(event, c.Enter(n), access.actor(event.owner, event, c.Enter(n)))
+    for n in range(13, 70):
+        for command in (c.Enter(n), c.CheckIn(n)):
+            store.perform(event, command, access.actor(event.owner, event, command))
     olga = signed_in(event.owner)
     first = olga.get(f"/t/{event.slug}/desk/journal").content.decode()
     assert "?page=2" in first
     assert len(_lines(olga, event)) == 100
-    assert len(_lines(olga, event, "?page=2")) == store.state(event).length - 100
+    assert len(_lines(olga, event, "?page=2")) == store.state(event).length - 11 - 100
+
+
+def test_an_import_is_one_line_with_its_people_behind_it(event: Tournament) -> None:
+    olga = signed_in(event.owner)
+    people = _lines(olga, event, "?kind=people")
+    assert sum(line.startswith("Na liście: 12 osób.") for line in people) == 1
+    page = olga.get(f"/t/{event.slug}/desk/journal?kind=people").content.decode()
+    (run,) = re.findall(r'<ul class="run">(.*?)</ul>', page, re.S)
+    assert [f"Na liście: Osoba {n}." in run for n in range(1, 13)] == [True] * 12
+
+
+def test_the_beginning_and_the_ceremony_stand_under_their_own_heading(event: Tournament) -> None:
+    olga = signed_in(event.owner)
+    created = _lines(olga, event, "?kind=tournament")
+    assert [line.split(":")[0] for line in created] == ["Utworzono turniej"]
+    organiser = access.actor(event.owner, event, c.HideStandings())
+    store.perform(event, c.HideStandings(), organiser)
+    assert _lines(olga, event, "?kind=closing") == ["Ukryto tabelę."]
+    assert _lines(olga, event, "?kind=hall") == []
 
 
 def test_somebody_on_two_devices_is_one_line_to_choose(event: Tournament) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from support.role_browsers import Hall, hall, tabs
+from support.role_browsers import Hall, hall, pages_of, rooms
 
 pytestmark = pytest.mark.slow
 
@@ -20,20 +20,23 @@ def place(tmp_path: Path) -> Iterator[Hall]:
 
 def test_an_organiser_invites_others_and_does_not_rule(place: Hall) -> None:
     piotr = place.invited("organiser", "Piotr")
-    wanted = {"People", "Check-in", "Seats", "Slips", "Journal", "People at work", "Settings"}
-    assert wanted <= set(tabs(piotr))
+    every = ["Now", "People", "Rounds", "Referee", "Hall", "Paper", "Set-up"]
+    assert rooms(piotr) == every
+    everybody = ["List", "Check-in", "Import", "E-mail", "Consents and data"]
+    assert pages_of(piotr, "People") == everybody
+    assert {"Settings", "Rules", "Staff", "Journal", "Practise"} <= set(pages_of(piotr, "Set-up"))
     # A link with its code, followed by somebody else, and ended again.
     piotr.goto(place.desk + "staff")
     piotr.check("input[name=role][value=scorer]")
     piotr.fill("#label", "Jacek")
     piotr.click(".inviting button.main")
-    link = piotr.locator(".invitations details[open] .mono a")
+    link = piotr.locator(".invitations details[open] a.mono")
     assert piotr.locator(".invitations details[open] img").get_attribute("src").startswith("data:")
     jacek = place.context().new_page()
     jacek.goto(link.inner_text())
     assert jacek.input_value("#name") == "Jacek"
     jacek.click("button.main")
-    jacek.wait_for_selector(".tabs .me:has-text('Jacek · scorer')")
+    jacek.wait_for_selector(".desk-menu .me:has-text('Jacek · scorer')", state="attached")
     piotr.goto(place.desk + "staff")
     piotr.locator(".workers li", has_text="Jacek").locator("button[value=go]").click()
     piotr.wait_for_selector(".note:has-text('They work here no more')")

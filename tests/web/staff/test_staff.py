@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -194,7 +195,12 @@ def test_who_is_let_go_leaves_no_link_behind(event: Tournament) -> None:
 
 def test_a_borrowed_device_can_forget_its_pass(event: Tournament) -> None:
     kasia, desk = invited(event, "scorer", "Kasia"), f"/t/{event.slug}/desk/"
-    assert kasia.post(desk + "staff/leave").status_code == 302
+    # Asked first, and told afterwards.
+    asked = kasia.get(desk + "staff/leave").content.decode()
+    assert "Zakończyć pracę na tym urządzeniu?" in asked
+    assert kasia.get(desk).status_code == 200
+    left = kasia.post(desk + "staff/leave")
+    assert (left.status_code, "Wrócisz z nowym linkiem" in left.content.decode()) == (200, True)
     assert kasia.get(desk).status_code == 404
 
 
@@ -238,18 +244,24 @@ def test_who_plays_does_not_confirm_at_the_own_table_while_somebody_else_can(
 
 @pytest.mark.slow
 @pytest.mark.database
-def test_everybody_sees_the_tabs_of_their_role_and_every_tab_opens(event: Tournament) -> None:
-    import re
+def test_everybody_sees_the_rooms_of_their_role_and_every_page_opens(event: Tournament) -> None:
+    def links(page: str, part: str) -> list[str]:
+        after = page.split(f'class="{part} no-print"')
+        return re.findall(r'href="([^"]+)"', after[1].split("</ul>")[0]) if after[1:] else []
 
     found = {}
     for role, client in staffed(event).clients.items():
         start = f"/t/{event.slug}/desk/" + ("check-in" if role == "helper" else "")
-        page = client.get(start).content.decode()
-        tabs = page.split('<ul class="tabs">')[1].split("</ul>")[0]
-        paths = re.findall(r'href="([^"]+)"', tabs)
-        assert {path: client.get(path).status_code for path in paths} == dict.fromkeys(paths, 200)
+        rooms = links(client.get(start).content.decode(), "rooms")
+        paths = list(rooms)
+        for room in rooms:
+            page = client.get(room, follow=True)
+            assert page.status_code == 200
+            paths += links(page.content.decode(), "room-pages")
+        answers = {path: client.get(path, follow=True).status_code for path in paths}
+        assert answers == dict.fromkeys(paths, 200)
         found[role] = [path.removeprefix(f"/t/{event.slug}/") for path in paths]
-    assert found["helper"] == ["desk/check-in", ""]
+    assert found["helper"] == ["desk/check-in"]
     assert "desk/seating" not in found["scorer"]
     assert "desk/people" not in found["referee"]
     assert "desk/staff" not in found["head-referee"]

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from stolik.demo import START, Stop, simulated
+from stolik.phrases.language import Language
 from stolik.tournament.journal import Actor, Fact, Journal, Note, TournamentState, command_of
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal import facts as f
@@ -49,15 +50,18 @@ def invented_day(
     title: str,
     seed: str,
     now: int,
+    language: Language,
 ) -> InventedDay:
     """The day; `names` are given to the first entries, the others are invented.
+
+    What people wrote down during it is in the language given.
 
     Raises `stolik.demo.CannotSimulate` where nobody could play with these numbers.
     """
     stop = _stop_at(state, where)
-    made = _simulated(state, people, seed, START, stop)
+    made = _simulated(state, people, seed, START, stop, language)
     latest = _facts_until(made, where)[-1].at
-    journal = _simulated(state, people, seed, START + now - latest - JUST_NOW, stop)
+    journal = _simulated(state, people, seed, START + now - latest - JUST_NOW, stop, language)
     facts = _facts_until(journal, where)
     commands = [DatedCommand(_command_of(fact, title), fact.by, fact.at) for fact in facts]
     # Whoever works in the simulation is nobody here.
@@ -74,7 +78,12 @@ def invented_day(
 
 
 def _simulated(
-    state: TournamentState, people: int, seed: str, start: int, stop: Stop | None
+    state: TournamentState,
+    people: int,
+    seed: str,
+    start: int,
+    stop: Stop | None,
+    language: Language,
 ) -> Journal:
     return simulated(
         people,
@@ -83,7 +92,9 @@ def _simulated(
         kind=state.kind,
         rules=state.rules,
         start=start,
+        language=language,
         stop=stop,
+        surprises=False,
     )
 
 

@@ -9,9 +9,10 @@ from datetime import UTC, datetime
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.utils.translation import gettext
 
+from stolik.locale import language
 from stolik.tournament.journal import TournamentState
-from stolik.web.core.language import either
 from stolik.web.gallery.files import drop
 from stolik.web.models.gallery import Photo
 from stolik.web.models.practise import Practice
@@ -43,7 +44,7 @@ def practice_of(
     """
     now = int(time.time())
     names = own_names(event) if wishes.own_names else ()
-    title = (either("Practice: ", "Próba: ") + event.title)[:LONGEST_TITLE]
+    title = (gettext("Practice: ") + event.title)[:LONGEST_TITLE]
     day = invented_day(
         state,
         people=wishes.people,
@@ -52,6 +53,7 @@ def practice_of(
         title=title,
         seed=secrets.token_hex(4),
         now=now,
+        language=language(event.language),
     )
     with transaction.atomic():
         copy = Tournament.objects.create(
@@ -60,7 +62,9 @@ def practice_of(
             starts=datetime.fromtimestamp(now, UTC),
             organiser_name=event.organiser_name,
             categories=event.categories,
+            fee=event.fee,
             public=False,
+            language=event.language,
             owner=owner,
         )
         Practice.objects.create(tournament=copy, of=event)
@@ -77,7 +81,7 @@ def _write_day(copy: Tournament, day: InventedDay) -> None:
     commands = [(dated.command, dated.by) for dated in day.commands]
     store.perform_all(copy, commands, at=[dated.at for dated in day.commands])
     state = store.state(copy)
-    entered, fee = state.entries, has_fee(state)
+    entered, fee = state.entries, has_fee(copy, state)
     Entry.objects.bulk_create(
         Entry(tournament=copy, number=number, name=name, paid=fee and number % 9 != 0)
         for number, name in day.names.items()

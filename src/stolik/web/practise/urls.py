@@ -8,5 +8,6 @@ DESK = "t/<slug:slug>/desk/"
 
 urlpatterns = [
     path(DESK + "practise", views.practise, name="desk-practise"),
+    path(DESK + "practise/invent", views.invent, name="practise-invent"),
     path(DESK + "practise/end", views.end, name="practise-end"),
 ]

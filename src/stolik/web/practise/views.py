@@ -5,24 +5,27 @@ Only the owner's account can have one: a copy needs somebody to belong to.
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from stolik.demo import CannotSimulate
 from stolik.tournament.journal import TournamentState
-from stolik.web.core.language import either
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.practise import Practice
 from stolik.web.models.tournaments import Tournament
 from stolik.web.practise.invented_day import WHERE
+from stolik.web.practise.invented_round import PRACTICE, rest_of_round
 from stolik.web.practise.practice import PracticeWishes, discard, own_names, practice_of
+from stolik.web.tournaments import commands, store
 from stolik.web.tournaments.access import event_at_desk
-from stolik.web.tournaments.commands import number_of
+from stolik.web.tournaments.commands import key_of, number_of
 from stolik.web.tournaments.sentences import sentences
 
 USUAL = 24
@@ -35,7 +38,7 @@ def practise(request: HttpRequest, slug: str) -> HttpResponse:
     event = event_at_desk(request, slug)
     if Practice.objects.filter(tournament=event).exists():
         raise Http404
-    context = desk_context(request, event, "practise")
+    context = desk_context(request, event)
     state: TournamentState = context["state"]
     known = own_names(event)
     usual = len(known) or USUAL
@@ -69,14 +72,9 @@ def _practice_copy(
 ) -> tuple[Tournament | None, tuple[str, ...]]:
     """The copy, or why there can be none."""
     if state.format is None:
-        return None, (either("This tournament has no format yet.", "Turniej nie ma formatu."),)
+        return None, (gettext("This tournament has no format yet."),)
     if not isinstance(request.user, User):
-        return None, (
-            either(
-                "A copy belongs to an account: log in first.",
-                "Próba należy do konta: najpierw się zaloguj.",
-            ),
-        )
+        return None, (gettext("A copy belongs to an account: log in first."),)
     if wrong:
         return None, wrong
     try:
@@ -97,12 +95,35 @@ def _practice_wishes(request: HttpRequest, usual: int) -> tuple[PracticeWishes, 
     )
     if people is None or not 1 <= people <= MOST:
         return wishes, (
-            either(
-                f"“{typed}” people cannot practise: choose a number up to {MOST}.",
-                f"„{typed}” osób to za wiele lub za mało: wpisz liczbę do {MOST}.",
+            gettext("“{typed}” people cannot practise: choose a number up to {most}.").format(
+                typed=typed, most=MOST
             ),
         )
     return wishes, ()
+
+
+@require_POST
+def invent(request: HttpRequest, slug: str) -> HttpResponse:
+    """The missing results of the round are invented, so that one can go on."""
+    event = event_at_desk(request, slug)
+    if not Practice.objects.filter(tournament=event).exists():
+        raise Http404
+    rest = rest_of_round(store.state(event), secrets.token_hex(4))
+
+    def invented() -> None:
+        store.perform_all(
+            event,
+            [(command, PRACTICE) for command in rest],
+            key=key_of(request, "invent"),
+        )
+
+    if rest and commands.attempt(request, event, invented):
+        many = len(rest)
+        text = ngettext("{many} game was invented.", "{many} games were invented.", many).format(
+            many=many
+        )
+        messages.success(request, text)
+    return redirect("desk", slug)
 
 
 @require_POST
@@ -113,5 +134,5 @@ def end(request: HttpRequest, slug: str) -> HttpResponse:
     if not request.user.is_authenticated or event.owner_id != request.user.pk:
         raise Http404
     discard(practice)
-    messages.success(request, either("The practice is gone.", "Próba usunięta."))
+    messages.success(request, gettext("The practice is gone."))
     return redirect("mine")

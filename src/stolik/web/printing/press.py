@@ -11,21 +11,17 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from stolik import paper
-from stolik.web.core.language import either
+from stolik.phrases.language import Language, Phrase
+from stolik.web.core.language import say
 from stolik.web.core.workshop.jobs import Refusal
 from stolik.web.core.workshop.pool import WORKSHOP, Unfinished
 
 _PDF: Final = b"%PDF-"
 REASONS: Final = {
-    "busy": (
-        "Many papers are being printed just now. Try again in a moment.",
-        "Właśnie drukujemy wiele dokumentów. Spróbuj ponownie za chwilę.",
-    ),
-    "logos": (
+    "busy": Phrase("Many papers are being printed just now. Try again in a moment."),
+    "logos": Phrase(
         "This could not be printed: one of the logos is damaged or too complicated. Open Print,"
-        " Logos, take it away and upload it again as PNG.",
-        "Nie udało się tego wydrukować: jedno z logo jest uszkodzone albo zbyt złożone. Otwórz"
-        " Druk, Logo, usuń je i dodaj ponownie jako PNG.",
+        " Logos, take it away and upload it again as PNG."
     ),
 }
 
@@ -40,14 +36,14 @@ class NotPrinted(ValueError):
     @property
     def sentence(self) -> str:
         """For whoever asked, in the language of the page."""
-        return either(*REASONS[self.reason])
+        return say(REASONS[self.reason])
 
 
-def pdf(*documents: paper.Document, lang: paper.Lang) -> bytes:
+def pdf(*documents: paper.Document, language: Language) -> bytes:
     """One file with all the documents, in the order given."""
     if not any(document.event.logos for document in documents):
-        return paper.pdf(*documents, lang=lang)
-    content = paper.pdf(*documents, lang=lang, by=compiled_apart)
+        return paper.pdf(*documents, language=language)
+    content = paper.pdf(*documents, language=language, by=compiled_apart)
     if not content.startswith(_PDF):
         raise NotPrinted("logos")
     return content

@@ -8,6 +8,7 @@ PRINT = "t/<slug:slug>/desk/print"
 
 urlpatterns = [
     path(PRINT, papers.papers, name="desk-print"),
+    path(PRINT + "/language", papers.speech, name="print-language"),
     path(PRINT + "/<slug:key>.pdf", papers.document, name="desk-document"),
     path(PRINT + "/texts", texts.texts, name="print-texts"),
     path(PRINT + "/prizes", prizes.prizes, name="print-prizes"),

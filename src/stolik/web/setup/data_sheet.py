@@ -10,14 +10,16 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.utils import timezone
+from django.utils.translation import gettext
 
+from stolik.web.core.about_fields import about_fields, read_about
 from stolik.web.core.forms import Typed
+from stolik.web.core.language import language
 from stolik.web.core.text import LONGEST_SHORT
 from stolik.web.models.tournaments import Tournament
 from stolik.web.tournaments import categories
 from stolik.web.tournaments.formats import MOST_PEOPLE
 
-LONGEST_ABOUT: Final = 4000
 SATURDAY: Final = 5
 
 
@@ -30,21 +32,24 @@ def new_sheet_fields() -> dict[str, str]:
         "time": "10:00",
         "registration_open": "on",
         "public": "on",
+        "language": language(),
     }
 
 
-def read_sheet(typed: Typed) -> dict[str, Any]:
+def read_sheet(typed: Typed, event: Tournament | None = None) -> dict[str, Any]:
     """The columns of a tournament; what is wrong stands in `typed.faults`."""
-    return {
+    sheet: dict[str, Any] = {
         "title": typed.text("title", LONGEST_SHORT, required=True),
         "place": typed.text("place", LONGEST_SHORT),
         "organiser_name": typed.text("organiser_name", LONGEST_SHORT),
-        "about": typed.lines("about", LONGEST_ABOUT),
+        **read_about(typed, event),
         "categories": chosen_categories(typed),
         "limit": typed.number("limit", 1, MOST_PEOPLE),
         "registration_open": typed.flag("registration_open"),
+        "fee": typed.flag("fee"),
         "public": typed.flag("public"),
     }
+    return sheet
 
 
 def keep(typed: Typed, event: Tournament, names: Collection[str]) -> None:
@@ -57,14 +62,12 @@ def keep(typed: Typed, event: Tournament, names: Collection[str]) -> None:
         elif sent.strip() != now[name] and name == "title":
             typed.wrong(
                 name,
-                "The national organiser accepted this name: ask for a change.",
-                "Tę nazwę przyjął organizator krajowy: poproś o zmianę.",
+                gettext("The national organiser accepted this name: ask for a change."),
             )
         elif sent.strip() != now[name]:
             typed.wrong(
                 name,
-                "Somebody counts on this day: move the tournament, with a reason.",
-                "Ktoś już liczy na ten termin: przenieś turniej i podaj powód.",
+                gettext("Somebody counts on this day: move the tournament, with a reason."),
             )
 
 
@@ -91,12 +94,13 @@ def sheet_fields(event: Tournament) -> dict[str, str]:
         "title": event.title,
         "place": event.place,
         "organiser_name": event.organiser_name,
-        "about": event.about,
+        **about_fields(event),
         "date": local.date().isoformat(),
         "time": local.strftime("%H:%M"),
         "limit": str(event.limit or ""),
         "own_categories": ", ".join(c for c in event.categories if c not in categories.KNOWN),
         "registration_open": "on" if event.registration_open else "",
+        "fee": "on" if event.fee else "",
         "public": "on" if event.public else "",
     }
     fields |= {f"category_{c}": "on" for c in event.categories if c in categories.KNOWN}

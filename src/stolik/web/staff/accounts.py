@@ -19,13 +19,14 @@ from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
 from stolik.web.models.office import Mail
+from stolik.web.models.referee import PushSubscription
 from stolik.web.models.staff import Member
 from stolik.web.models.tournaments import Tournament
 from stolik.web.staff import invitations
 from stolik.web.tournaments import store
 
-# Work and mail end with the account; they are nobody else's.
-_WITH_IT: Final = (Member, Mail)
+# Work, mail and notifications end with the account; they are nobody else's.
+_WITH_IT: Final = (Member, Mail, PushSubscription)
 
 
 class OwnTexts(ValueError):

@@ -15,19 +15,15 @@ from django.utils import timezone
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
-from stolik.web.models.staff import LONGEST_NAME, Invitation, Member
+from stolik.web.models.staff import Invitation, Member
 from stolik.web.models.tournaments import Tournament
 from stolik.web.tournaments import store
 from stolik.web.tournaments.access import pass_key
 from stolik.web.tournaments.doors import STAFF
+from stolik.web.tournaments.staff_names import account_name
 
 MOST_INVITATIONS: Final = 200
 MOST_MEMBERS: Final = 500
-
-
-def account_name(user: User) -> str:
-    """What an account is called on lists."""
-    return (user.get_full_name() or user.get_username())[:LONGEST_NAME]
 
 
 def let_in(

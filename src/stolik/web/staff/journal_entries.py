@@ -5,6 +5,7 @@ A journal only grows: what was read once is not read again. Knows facts, no name
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -38,6 +39,8 @@ class JournalIndex:
     calls: tuple[tuple[int, tuple[int, int]], ...] = ()
 
 
+# Seconds between two people of one import.
+AT_ONCE: Final = 2
 _READ: Final[Cache[int, JournalIndex]] = Cache(20)
 
 
@@ -63,11 +66,33 @@ def journal_index(event: Tournament) -> JournalIndex:
     return index
 
 
+def journal_runs(entries: Sequence[JournalEntry]) -> tuple[tuple[JournalEntry, ...], ...]:
+    """The entries in their order, with those that are one act of one person taken together.
+
+    People of one import come within moments; the places of a ceremony one after the other.
+    """
+    runs: list[list[JournalEntry]] = []
+    for entry in entries:
+        if runs and _is_one_act(runs[-1][-1].fact, entry.fact):
+            runs[-1].append(entry)
+        else:
+            runs.append([entry])
+    return tuple(tuple(run) for run in runs)
+
+
+def _is_one_act(one: Fact, next_: Fact) -> bool:
+    if type(one.what) is not type(next_.what) or one.by != next_.by:
+        return False
+    if isinstance(one.what, f.Entered):
+        return abs(one.at - next_.at) <= AT_ONCE
+    return isinstance(one.what, f.Revealed)
+
+
 def _entry(fact: Fact, calls: dict[int, tuple[int, int]]) -> JournalEntry:
     what: Any = fact.what
     place = getattr(what, "report", what)
     number, table = getattr(place, "round", None), getattr(place, "table", None)
-    if isinstance(what, f.CallAnswered) and what.call in calls:
+    if isinstance(what, f.OfCall) and what.call in calls:
         number, table = calls[what.call]
     notes = tuple(
         note for name in ("note", "english") if (note := getattr(what, name, "")) and note

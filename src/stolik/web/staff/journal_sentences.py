@@ -9,9 +9,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext
+
 from stolik.phrases import sentence
 from stolik.phrases.editions import edition_name
 from stolik.phrases.facts import FACTS, fact_sentence
+from stolik.phrases.language import Phrase
 from stolik.rules import Violation
 from stolik.tournament.format import Format
 from stolik.tournament.journal import Actor, Fact
@@ -19,15 +22,12 @@ from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.kinds import fact_name
 from stolik.tournament.report import TOTALS, GameReport, Report
 from stolik.tournament.seats import entries_of
-from stolik.web.core.language import either, language
-from stolik.web.models.tournaments import Tournament
-from stolik.web.staff.invitations import account_name
+from stolik.web.core.language import language, say
 from stolik.web.tournaments.formats import format_label
 from stolik.web.tournaments.rules_form import rules_label
 from stolik.web.tournaments.words import (
     day_and_time,
     kind_name,
-    member_name,
     moment,
     role_name,
     round_name,
@@ -64,12 +64,12 @@ class Names:
             parts.append(
                 round_name(self.plan, number)
                 if self.plan
-                else either(f"Round {number}", f"Runda {number}")
+                else gettext("Round {number}").format(number=number)
             )
         if table:
-            parts.append(either(f"table {table}", f"stolik {table}"))
+            parts.append(gettext("table {table}").format(table=table))
         if game:
-            parts.append(either(f"game {game}", f"gra {game}"))
+            parts.append(gettext("game {game}").format(game=game))
         return ", ".join(parts)
 
     def by(self, actor: Actor) -> str:
@@ -77,20 +77,14 @@ class Names:
         if name := self.staff.get(actor.id):
             return name
         if actor.role == "table":
-            return either(f"phone at table {actor.table}", f"telefon przy stoliku {actor.table}")
+            return gettext("phone at table {table}").format(table=actor.table)
         if actor.entry is not None:
             return self.who(actor.entry)
         if actor.id == "registration":
-            return either("registration form", "formularz zapisów")
+            return gettext("registration form")
+        if actor.id == "practice":
+            return gettext("invented for practice")
         return role_name(actor.role)
-
-
-def staff_names(event: Tournament) -> dict[str, str]:
-    """Everybody who works or worked here, by who they are in the journal."""
-    owner = {f"account-{event.owner_id}": account_name(event.owner)}
-    return owner | {
-        member.actor_id: member_name(member.name, member.pk) for member in event.members.all()
-    }
 
 
 def journal_sentence(fact: Fact, names: Names) -> str:
@@ -104,12 +98,16 @@ def _key(name: str, what: Any, names: Names) -> str:
     part = ""
     if isinstance(what, f.TakenBack):
         part = what.what
+    elif isinstance(what, f.TableLeft):
+        part = "finishes" if what.finishes else ""
     elif isinstance(what, f.Unplayed):
-        part = what.why
+        part = what.why if what.player is None else "player"
     elif isinstance(what, f.TieResolved):
         part = what.method
     elif isinstance(what, f.Appointed) and what.entry is not None:
         part = "plays"
+    elif isinstance(what, f.EntryRemoved) and what.into is not None:
+        part = "merged"
     elif isinstance(what, f.FormatChanged) and what.kind:
         part = "kind"
     elif isinstance(what, f.Confirmed) and what.player is not None:
@@ -131,16 +129,16 @@ def _values(what: Any, names: Names) -> dict[str, Any]:
     report: Report | None = getattr(what, "report", None)
     place: Any = report or what
     number, table = getattr(place, "round", None), getattr(place, "table", None)
-    if isinstance(what, f.CallAnswered):
+    if isinstance(what, f.OfCall):
         number, table = names.calls.get(what.call, (None, None))
-    entry = getattr(what, "player" if isinstance(what, f.Confirmed) else "entry", None)
+    entry = getattr(what, "player" if isinstance(what, f.Confirmed | f.Unplayed) else "entry", None)
     values: dict[str, Any] = {
         "where": names.where(number, table, getattr(place, "game", None)),
         "who": names.who(entry) if entry is not None else "",
         "more": _more(what, names),
     }
     if isinstance(what, f.TableMessaged) and what.table is None:
-        values["where"] = either("all tables", "wszystkie stoliki")
+        values["where"] = gettext("all tables")
     for name in ("minutes", "places", "rows", "seating"):
         if (value := getattr(what, name, None)) is not None:
             values["n"] = _count(name, value)
@@ -167,6 +165,9 @@ def _details(what: Any, names: Names) -> dict[str, Any]:
     if isinstance(what, f.Appointed | f.Dismissed):
         values["staff"] = names.staff.get(what.id, what.id)
         values["role"] = role_name(getattr(what, "role", ""))
+    if isinstance(what, f.EntryRemoved):
+        # The name went with the entry.
+        values |= {"entry": what.entry, "into": names.who(what.into or 0)}
     if isinstance(what, f.ConsentRecorded):
         values["consents"] = _consents(what)
     if isinstance(what, f.Reported | f.Corrected):
@@ -207,22 +208,22 @@ def _plain(what: Any, names: Names) -> dict[str, Any]:
 
 def _consents(what: f.ConsentRecorded) -> str:
     consents = (
-        (what.participation, either("to playing", "na udział")),
-        (what.data, either("to personal data", "na dane osobowe")),
-        (what.image, either("to pictures", "na wizerunek")),
+        (what.participation, gettext("to playing")),
+        (what.data, gettext("to personal data")),
+        (what.image, gettext("to pictures")),
     )
-    return ", ".join(word for on, word in consents if on) or either("none", "brak")
+    return ", ".join(word for on, word in consents if on) or gettext("none")
 
 
 def _how(report: Report, names: Names) -> str:
     if not isinstance(report, GameReport):
-        return either("round totals", "suma rundy")
+        return gettext("round totals")
     if report.end == "out":
         name = names.who(report.out or 0)
-        return either(f"{name} went out", f"wszystko wyłożone: {name}")
+        return gettext("{name} went out").format(name=name)
     if report.end == "pool":
-        return either("the pool ran out", "wyczerpał się bank")
-    return either("time was up", "minął czas")
+        return gettext("the pool ran out")
+    return gettext("time was up")
 
 
 def _points(what: f.Reported | f.Corrected, names: Names) -> str:
@@ -237,26 +238,23 @@ def _more(what: Any, names: Names) -> str:
     """What is said besides, in a half-sentence."""
     parts: list[str] = []
     if isinstance(what, f.Entered | f.EntryChanged):
-        parts += [either("under 18", "poniżej 18 lat")] * (what.minor is True)
+        parts += [gettext("under 18")] * (what.minor is True)
         if what.fixed is not None:
-            parts.append(either(f"always at table {what.fixed}", f"zawsze stolik {what.fixed}"))
+            parts.append(gettext("always at table {fixed}").format(fixed=what.fixed))
     elif isinstance(what, f.SeatsChanged):
-        for people, en, pl in (
-            (what.arriving, "came later", "dochodzą"),
-            (what.leaving, "do not play", "nie grają"),
-            (what.moved, "moved", "zmiana miejsca"),
+        for people, phrase in (
+            (what.arriving, Phrase("came later")),
+            (what.leaving, Phrase("do not play")),
+            (what.moved, Phrase("moved")),
         ):
-            parts += [f"{either(en, pl)}: {names.all(people)}"] if people else []
+            parts += [f"{say(phrase)}: {names.all(people)}"] if people else []
     elif isinstance(what, f.Reported):
-        parts += [either("from a signed slip", "z podpisanego protokołu")] * what.signed
-        parts += [either("to be clarified", "do wyjaśnienia")] * bool(what.clarify)
+        parts += [gettext("from a signed slip")] * what.signed
+        parts += [gettext("to be clarified")] * bool(what.clarify)
     elif isinstance(what, f.Corrected) and what.differed:
-        parts.append(
-            either("would have sat or stood elsewhere: ", "inne miejsce lub stolik: ")
-            + names.all(what.differed)
-        )
+        parts.append(gettext("would have sat or stood elsewhere: ") + names.all(what.differed))
     elif isinstance(what, f.Ruled) and what.rule:
-        parts.append(either(f"by {what.rule}", f"według {what.rule}"))
+        parts.append(gettext("by {rule}").format(rule=what.rule))
     elif isinstance(what, f.RoundClosed) and what.over:
-        parts.append(either("with results still open", "mimo niewyjaśnionych wyników"))
+        parts.append(gettext("with results still open"))
     return f" ({'; '.join(parts)})" if parts else ""

@@ -7,11 +7,13 @@ from typing import Final
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from stolik import paper
+from stolik.phrases.language import Phrase
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
+from stolik.web.core.language import say
 from stolik.web.core.request_text import takes
 from stolik.web.core.workshop.jobs import Refusal
 from stolik.web.core.workshop.pool import WORKSHOP, Unfinished
@@ -23,44 +25,25 @@ from stolik.web.tournaments.access import event_at_desk
 LONGEST: Final = 100
 MEGABYTES: Final = paper.LARGEST_LOGO // 1024 // 1024
 REFUSED: Final = {
-    "too-large": (
-        "The file has {about}; at most {most} MB fit.",
-        "Plik ma {about}; zmieści się najwyżej {most} MB.",
+    "too-large": Phrase("The file has {about}; at most {most} MB fit."),
+    "unknown": Phrase("“{file}” is no PNG, JPEG or SVG picture."),
+    "too-many-pixels": Phrase(
+        "The picture has {about} pixels; make it smaller, 1200 across are plenty."
     ),
-    "unknown": (
-        "“{file}” is no PNG, JPEG or SVG picture.",
-        "„{file}” to nie jest obraz PNG, JPEG ani SVG.",
-    ),
-    "too-many-pixels": (
-        "The picture has {about} pixels; make it smaller, 1200 across are plenty.",
-        "Obraz ma {about} pikseli; zmniejsz go, wystarczy 1200 w poziomie.",
-    ),
-    "svg": (
+    "svg": Phrase(
         "This SVG holds “{about}”, which a logo does not need. Save it as PNG, or with texts turned"
-        " into curves.",
-        "Ten plik SVG zawiera „{about}”, a logo tego nie potrzebuje. Zapisz je jako PNG albo zamień"
-        " teksty na krzywe.",
+        " into curves."
     ),
-    "complicated": (
+    "complicated": Phrase(
         "This SVG is too complicated for a logo: it has very many parts, or parts inside parts"
-        " without end. Save it as PNG.",
-        "Ten plik SVG jest zbyt złożony jak na logo: ma bardzo wiele elementów albo elementy"
-        " zagnieżdżone bez końca. Zapisz je jako PNG.",
+        " without end. Save it as PNG."
     ),
-    "unfinished": (
+    "unfinished": Phrase(
         "“{file}” could not be drawn: it is too complicated, too large inside or damaged. Save it"
-        " as PNG, 1200 pixels across are plenty.",
-        "Nie udało się narysować „{file}”: plik jest zbyt złożony, w środku za duży albo"
-        " uszkodzony. Zapisz go jako PNG, wystarczy 1200 pikseli w poziomie.",
+        " as PNG, 1200 pixels across are plenty."
     ),
-    "busy": (
-        "Many files are being read just now. Send “{file}” again in a moment.",
-        "Właśnie odczytujemy wiele plików. Wyślij „{file}” jeszcze raz za chwilę.",
-    ),
-    "broken": (
-        "“{file}” cannot be read; open it and save it anew as PNG.",
-        "Nie można odczytać „{file}”; otwórz plik i zapisz go ponownie jako PNG.",
-    ),
+    "busy": Phrase("Many files are being read just now. Send “{file}” again in a moment."),
+    "broken": Phrase("“{file}” cannot be read; open it and save it anew as PNG."),
 }
 
 
@@ -73,10 +56,10 @@ def logos(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         typed = Typed(request.POST)
         if _added(request, event, typed):
-            messages.success(request, either("The logo is saved.", "Logo zapisane."))
+            messages.success(request, gettext("The logo is saved."))
             return redirect("print-logos", slug)
     rows = LogoRow.objects.filter(tournament=event).defer("data")
-    context = desk_context(request, event, "print")
+    context = desk_context(request, event)
     more = {
         "logos": rows,
         "typed": typed,
@@ -93,12 +76,11 @@ def _added(request: HttpRequest, event: Tournament, typed: Typed) -> bool:
     if LogoRow.objects.filter(tournament=event).count() >= MOST_LOGOS:
         typed.wrong(
             "file",
-            f"There are {MOST_LOGOS} already.",
-            f"Jest już {MOST_LOGOS}, więcej się nie zmieści.",
+            gettext("There are {most_logos} already.").format(most_logos=MOST_LOGOS),
         )
         return False
     if uploaded is None:
-        typed.wrong("file", "Choose a file.", "Wybierz plik.")
+        typed.wrong("file", gettext("Choose a file."))
         return False
     file = (uploaded.name or "")[:60]
     name = typed.text("name", LONGEST) or file.rpartition(".")[0][:LONGEST]
@@ -108,9 +90,8 @@ def _added(request: HttpRequest, event: Tournament, typed: Typed) -> bool:
             raise paper.BadLogo("too-large", f"{-(-(uploaded.size or 0) // 1024)} KB")
         data = redrawn(uploaded.read(paper.LARGEST_LOGO + 1))
     except paper.BadLogo as bad:
-        english, polish = REFUSED[bad.code]
         inserted = {"about": bad.about[:40], "file": file, "most": MEGABYTES}
-        typed.wrong("file", english.format(**inserted), polish.format(**inserted))
+        typed.wrong("file", say(REFUSED[bad.code]).format(**inserted))
         return False
     if typed.faults:
         return False
@@ -145,5 +126,5 @@ def picture(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     event = event_at_desk(request, slug)
     get_object_or_404(LogoRow, tournament=event, pk=number).delete()
-    messages.success(request, either("The logo is removed.", "Logo usunięte."))
+    messages.success(request, gettext("The logo is removed."))
     return redirect("print-logos", slug)

@@ -9,10 +9,10 @@ from django.contrib import messages
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.printing import MOST_PRIZES, PrizeRow
 from stolik.web.models.tournaments import Tournament
@@ -43,13 +43,16 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
     rows_open = len(rows)
     if request.method == "POST":
         typed = Typed(request.POST)
+        now = _written(rows)
         rows_open = min(typed.number("rows", 0, MOST_PRIZES) or 0, MOST_PRIZES)
+        typed.reconcile(now, {*now, *(f"{name}_{n}" for n in range(rows_open) for name in FIELDS)})
+        rows_open = max(rows_open, len(rows))
         prizes_typed = [row for n in range(rows_open) if (row := _read(typed, event, n))]
         if not typed.faults:
             with transaction.atomic():
                 PrizeRow.objects.filter(tournament=event).delete()
                 PrizeRow.objects.bulk_create(prizes_typed)
-            messages.success(request, either("Saved.", "Zapisano."))
+            messages.success(request, gettext("Saved."))
             return redirect("print-prizes", slug)
     else:
         rows_open = min(MOST_PRIZES, (rows_open or SPARE) + SPARE)
@@ -61,7 +64,7 @@ def prizes(request: HttpRequest, slug: str) -> HttpResponse:
         "shown": "prizes",
         "full": rows_open >= MOST_PRIZES,
     }
-    context = desk_context(request, event, "print")
+    context = desk_context(request, event)
     return render(request, "stolik/printing/prizes.html", {**context, **more})
 
 
@@ -87,8 +90,7 @@ def _read(typed: Typed, event: Tournament, n: int) -> PrizeRow | None:
     if place is None and not texts["reason"] and f"place_{n}" not in typed.faults:
         typed.wrong(
             f"reason_{n}",
-            "Say what it is for: a place, or in words.",
-            "Napisz, za co jest nagroda: miejsce albo słowami.",
+            gettext("Say what it is for: a place, or in words."),
         )
     return PrizeRow(tournament=event, position=n, place=place, category=category, **texts)
 

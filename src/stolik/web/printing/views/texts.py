@@ -7,11 +7,13 @@ from typing import Any, Final
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
-from stolik import paper
+from stolik import locale, paper
+from stolik.phrases.language import Phrase
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
+from stolik.web.core.language import say
 from stolik.web.core.text import line
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.printing import PaperSettings
@@ -22,12 +24,12 @@ FARTHEST: Final = 100
 LONGEST: Final = {"sponsors": 300, "goal": 200}
 LONGEST_LINES: Final = {"lines": 600, "signatures": 300, "referees": 2000}
 LONGEST_PART: Final = 1500
-FLAGS: Final = ("text_only", "advertising", "image")
+FLAGS: Final = frozenset({"text_only", "advertising", "image"})
 WORDS: Final = {
-    "participation": ("1. Taking part (a line each)", "1. Udział (każde zdanie w nowej linii)"),
-    "data": ("2. Personal data (a line each)", "2. Dane osobowe (każde zdanie w nowej linii)"),
-    "advertising": ("Advertising", "Reklama"),
-    "image": ("Pictures and films", "Zdjęcia i filmy"),
+    "participation": Phrase("1. Taking part (a line each)"),
+    "data": Phrase("2. Personal data (a line each)"),
+    "advertising": Phrase("Advertising"),
+    "image": Phrase("Pictures and films"),
 }
 
 
@@ -39,12 +41,14 @@ def texts(request: HttpRequest, slug: str) -> HttpResponse:
     typed = Typed(_written(settings))
     if request.method == "POST":
         typed = Typed(request.POST)
+        now = _written(settings)
+        typed.reconcile(now, now.keys() | FLAGS)
         _read(typed, settings)
         if not typed.faults:
             settings.save()
-            messages.success(request, either("Saved.", "Zapisano."))
+            messages.success(request, gettext("Saved."))
             return redirect("print-texts", slug)
-    context = desk_context(request, event, "print")
+    context = desk_context(request, event)
     more = {"typed": typed, "forms": _forms(typed), "farthest": FARTHEST, "shown": "texts"}
     return render(request, "stolik/printing/texts.html", {**context, **more})
 
@@ -60,8 +64,9 @@ def offset(typed: Typed, name: str) -> int:
     quoted = text[:20]
     typed.wrong(
         name,
-        f"“{quoted}” is no whole number of millimetres from −{FARTHEST} to {FARTHEST}.",
-        f"„{quoted}” to nie jest liczba milimetrów od −{FARTHEST} do {FARTHEST}.",
+        gettext(
+            "“{quoted}” is no whole number of millimetres from −{farthest} to {farthest}."
+        ).format(quoted=quoted, farthest=FARTHEST),
     )
     return 0
 
@@ -71,9 +76,9 @@ def _written(settings: PaperSettings) -> dict[str, str]:
     values |= {name: "on" for name in FLAGS if getattr(settings, name)}
     for name in ("right_mm", "down_mm"):
         values[name] = str(getattr(settings, name)).replace("-", "−")
-    for lang in ("pl", "en"):
+    for tag in locale.tags():
         for part in PARTS:
-            values[f"{part}_{lang}"] = settings.texts.get(lang, {}).get(part, "")
+            values[f"{part}_{tag}"] = settings.texts.get(tag, {}).get(part, "")
     return values
 
 
@@ -85,30 +90,40 @@ def _read(typed: Typed, settings: PaperSettings) -> None:
     for name in FLAGS:
         setattr(settings, name, typed.flag(name))
     settings.right_mm, settings.down_mm = offset(typed, "right_mm"), offset(typed, "down_mm")
-    settings.texts = {
-        lang: {part: typed.lines(f"{part}_{lang}", LONGEST_PART) for part in PARTS}
-        for lang in ("pl", "en")
+    typed_texts = {
+        tag: {part: typed.lines(f"{part}_{tag}", LONGEST_PART) for part in PARTS}
+        for tag in locale.tags()
     }
+    # What was typed in a language that is not installed today stays.
+    settings.texts = {**settings.texts, **typed_texts}
 
 
 def _forms(typed: Typed) -> list[dict[str, Any]]:
     """The fields of the consent form by language, ours shown where nothing was typed."""
     forms = []
-    for lang, name in (("pl", ("in Polish", "po polsku")), ("en", ("in English", "po angielsku"))):
-        ours = paper.consent_texts(lang)
+    for tag in locale.tags():
+        language = locale.language(tag)
+        ours = paper.consent_texts(language)
         fields = []
         for part in PARTS:
             default = getattr(ours, part)
-            key = f"{part}_{lang}"
+            key = f"{part}_{tag}"
             fields.append(
                 {
                     "key": key,
-                    "label": either(*WORDS[part]),
+                    "label": say(WORDS[part]),
                     "value": typed.values.get(key, ""),
                     "ours": default if isinstance(default, str) else "\n".join(default),
                     "wrong": typed.faults.get(key, ""),
                 }
             )
         filled = any(field["value"] or field["wrong"] for field in fields)
-        forms.append({"lang": lang, "name": either(*name), "fields": fields, "open": filled})
+        forms.append(
+            {
+                "language": language,
+                "name": locale.own_name(tag),
+                "fields": fields,
+                "open": filled,
+            }
+        )
     return forms

@@ -8,6 +8,7 @@ from typing import Any, Final
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.admission import ELIMINATION_FEWEST
@@ -17,7 +18,6 @@ from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.topics.regulations import format_locked, who_changes_format
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
 from stolik.web.models.tournaments import Entry, Tournament
 from stolik.web.seasons.events import options_from_series
 from stolik.web.tournaments import access, formats, store
@@ -33,10 +33,13 @@ def change_format(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_at_desk(request, slug)
     state = store.state(event)
     violations: tuple[Violation, ...] = ()
-    typed = Typed(_format_fields(state.format, expected_people(event, state)))
+    now = _format_fields(state.format, expected_people(event, state))
+    typed = Typed(now)
     if request.method == "POST":
         typed = Typed(request.POST)
         go = typed.values.get("go", "")
+        if go == "save" and typed.stale(now, now.keys() - {"players"}) and state.format is not None:
+            _say_changed(typed, state.format)
         if go == "fit" and _still_fitting(request, state, typed.values.get("format", "")) is None:
             return redirect("desk-seating", slug)
         wanted = _wanted(event, state, typed, go)
@@ -46,9 +49,21 @@ def change_format(request: HttpRequest, slug: str) -> HttpResponse:
             except Refused as refused:
                 violations = refused.violations
             else:
-                messages.success(request, either("The format is changed.", "Format zmieniony."))
+                messages.success(request, gettext("The format is changed."))
                 return redirect(_next_page(request, event, go), slug)
     return _page(request, event, typed, violations)
+
+
+def _say_changed(typed: Typed, fmt: Format) -> None:
+    """Somebody else was quicker: a format is chosen as a whole, so it is asked about as a whole."""
+    name = formats.format_label(fmt.name)
+    typed.wrong(
+        "format",
+        gettext(
+            "Meanwhile somebody else changed the format: it is {name} now, perhaps with "
+            "other breaks. Look at your choice again; saving it takes its place."
+        ).format(name=name),
+    )
 
 
 def _wanted(event: Tournament, state: TournamentState, typed: Typed, go: str) -> Fitting | None:
@@ -137,10 +152,7 @@ def _still_fitting(request: HttpRequest, state: TournamentState, name: str) -> F
         return fitting
     messages.error(
         request,
-        either(
-            "Meanwhile another number of people is here; look at the format again.",
-            "W międzyczasie zmieniła się liczba obecnych; spójrz na format jeszcze raz.",
-        ),
+        gettext("Meanwhile another number of people is here; look at the format again."),
         extra_tags="bad",
     )
     return None
@@ -158,4 +170,5 @@ def _format_fields(fmt: Format | None, expected: int) -> dict[str, str]:
         fields["top"] = "12"
     if fmt.name == "wrc":
         fields |= {"semi": sizes["semi-final"], "final": sizes["final"]}
-    return fields | {f"break_{fmt.name}_{after}": str(minutes) for after, minutes in fmt.breaks}
+    breaks = formats.planned_breaks(fmt)
+    return fields | {f"break_{fmt.name}_{slot.round}": str(minutes) for slot, minutes in breaks}

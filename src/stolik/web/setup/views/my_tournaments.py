@@ -13,6 +13,7 @@ from django.utils import timezone
 from stolik.web.models.tournaments import Tournament
 from stolik.web.tournaments import store
 from stolik.web.tournaments.notices import off_kind
+from stolik.web.tournaments.words import round_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,7 @@ class Card:
 
     event: Tournament
     phase: str
-    round: int
-    rounds: int
+    round: str
     people: int
     here: int
     today: bool
@@ -42,8 +42,7 @@ def _card(event: Tournament) -> Card:
     state = store.state(event)
     entered = sum(entry.status == "in" for entry in state.entries.values())
     here = sum(entry.plays for entry in state.entries.values())
-    rounds = state.format.rounds if state.format else 0
+    current = state.current
+    name = round_name(state.plan, current.number) if current else ""
     today = timezone.localdate(event.starts) == timezone.localdate()
-    return Card(
-        event, state.phase, len(state.rounds), rounds, entered, here, today, off_kind(state)
-    )
+    return Card(event, state.phase, name, entered, here, today, off_kind(state))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 
 from stolik.rules import Refused, Violation
 from stolik.tournament.journal import commands as c
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
 from stolik.web.tournaments import access, rules_form, store
 
 
@@ -19,10 +19,13 @@ def change_rules(request: HttpRequest, slug: str) -> HttpResponse:
     state = store.state(event)
     if state.ruleset is None:
         return redirect("edit-tournament", slug)
-    typed = Typed(rules_form.rules_fields(state.rules))
+    now = rules_form.shown_fields(state.rules)
+    typed = Typed(now)
     violations: tuple[Violation, ...] = ()
     if request.method == "POST":
         typed = Typed(request.POST)
+        if typed.values.get("go") != "look":
+            typed.reconcile(now, rules_form.FIELDS)
         rules = rules_form.chosen_rules(typed, state.rules.base)
         if typed.values.get("go") != "look" and not typed.faults:
             command = c.ChangeRules(rules)
@@ -32,7 +35,7 @@ def change_rules(request: HttpRequest, slug: str) -> HttpResponse:
             except Refused as refused:
                 violations = refused.violations
             else:
-                messages.success(request, either("The rules are set.", "Zasady ustalone."))
+                messages.success(request, gettext("The rules are set."))
                 return redirect("edit-tournament", slug)
     context = {
         "event": event,

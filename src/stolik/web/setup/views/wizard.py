@@ -12,19 +12,22 @@ from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 
-from stolik.phrases.regulations import TITLES, regulations
+from stolik.phrases.regulations import FREE_KINDS, TITLES, regulations
 from stolik.rules import Refused, Violation, ruleset
 from stolik.tournament.journal import Actor, TournamentState, decide
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.actor import ORGANISER
+from stolik.web.core.about_fields import about_context
 from stolik.web.core.forms import Typed
-from stolik.web.core.language import either
+from stolik.web.core.language import say
 from stolik.web.models import tournaments
 from stolik.web.setup import data_sheet
 from stolik.web.tournaments import formats, rules_form, store
 from stolik.web.tournaments.format_options import PREFIX
 from stolik.web.tournaments.formats import KINDS, RULESETS
+from stolik.web.tournaments.words import kind_name
 
 STEPS: Final = ("kind", "format", "details")
 # Which fields each step shows; the others travel hidden.
@@ -130,13 +133,30 @@ def _wizard_page(
     elif step == "details":
         context |= rules_form.rules_context(typed, RULESETS[kind_of(typed)])
         context["ticks"] = data_sheet.category_ticks(typed)
+        context |= about_context(typed)
+        context["free_of_charge"] = kind_of(typed) in FREE_KINDS
+        context["summary"] = _summary(typed)
     return render(request, "stolik/joining/wizard.html", context)
+
+
+def _summary(typed: Typed) -> dict[str, Any]:
+    """What the steps before have settled, said once more before it is created."""
+    starts = data_sheet.starts(Typed(typed.values))
+    chosen = formats.format_context(Typed(typed.values), kind_of(typed), starts)["chosen"]
+    kind = kind_of(typed)
+    ordinary = gettext("Ordinary tournament")
+    return {
+        "kind": ordinary if kind == "ordinary" else kind_name(kind),
+        "format": chosen,
+        "starts": starts,
+        "players": typed.values.get("players", ""),
+    }
 
 
 def _regulations() -> dict[str, str]:
     """For each kind the document it is played by, unless other rules are chosen later."""
     return {
-        kind.replace("-", "_"): either(*TITLES[regulations(kind, ruleset(name)).letter])
+        kind.replace("-", "_"): say(TITLES[regulations(kind, ruleset(name)).letter])
         for kind, name in RULESETS.items()
     }
 

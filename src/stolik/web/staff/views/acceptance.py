@@ -13,13 +13,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
+from stolik.phrases.collation import by_surname
 from stolik.rules import Refused
 from stolik.tournament.journal import Actor
 from stolik.tournament.journal.actor import DESK, ORGANISER, REFEREES
-from stolik.web.core.collation import by_surname
-from stolik.web.core.language import either
 from stolik.web.core.text import line
 from stolik.web.models.staff import LONGEST_NAME, Invitation, Member
 from stolik.web.models.tournaments import Tournament
@@ -28,6 +28,7 @@ from stolik.web.tournaments import access, store
 from stolik.web.tournaments.commands import number_of
 from stolik.web.tournaments.names import public_names
 from stolik.web.tournaments.sentences import sentences
+from stolik.web.tournaments.staff_names import account_name
 from stolik.web.tournaments.words import duties, role_name
 
 
@@ -48,9 +49,8 @@ def work(request: HttpRequest, token: str) -> HttpResponse:
         return _page(request, invitation, known=known, name=_first_name(request, invitation, known))
     name = line(request.POST.get("name", ""), 1000)
     if not any(char.isalnum() for char in name) or len(name) > LONGEST_NAME:
-        wrong = either(
-            f"Type your name, with at most {LONGEST_NAME} characters.",
-            f"Wpisz imię i nazwisko, najwyżej {LONGEST_NAME} znaków.",
+        wrong = gettext("Type your name, with at most {longest_name} characters.").format(
+            longest_name=LONGEST_NAME
         )
         return _page(
             request, invitation, status=422, known=known, name=name[:LONGEST_NAME], wrong=wrong
@@ -101,7 +101,7 @@ def _let_in(request: HttpRequest, invitation: Invitation, known: Any, name: str)
     role = role_name(invitation.role)
     messages.success(
         request,
-        either(f"Welcome, {name}. Your role: {role}.", f"Witaj, {name}. Twoja funkcja: {role}."),
+        gettext("Welcome, {name}. Your role: {role}.").format(name=name, role=role),
     )
     response = redirect(_first_page(invitation.role), event.slug)
     if invitation.role in DESK and done.entry is None and request.POST.get("plays") == "1":
@@ -115,7 +115,7 @@ def _first_name(request: HttpRequest, invitation: Invitation, known: Any) -> str
     if known is not None:
         return str(known.name)
     if request.user.is_authenticated:
-        return invitations.account_name(request.user)
+        return account_name(request.user)
     return invitation.label
 
 
@@ -141,4 +141,4 @@ def _people(event: Tournament) -> list[tuple[int, str]]:
     """Who plays, by the names everybody may see."""
     entered = store.state(event).entries
     rows = [(n, name) for n, name in public_names(event).items() if n in entered]
-    return sorted(rows, key=lambda pair: by_surname(pair[1]))
+    return sorted(rows, key=lambda pair: by_surname(pair[1], event.language))

@@ -7,27 +7,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_safe
 
+from stolik.phrases.collation import by_surname
 from stolik.phrases.facts import GROUPS
 from stolik.tournament.journal import Actor
+from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.actor import HEAD_REFEREE, ORGANISER, REFEREE
 from stolik.tournament.journal.matchday import day_results
-from stolik.web.core.collation import by_surname
-from stolik.web.core.language import either
+from stolik.web.core.language import say
 from stolik.web.core.text import bare
 from stolik.web.desk.views.desk_context import desk_context
 from stolik.web.models.tournaments import Note, Tournament
-from stolik.web.staff.journal_entries import JournalEntry, JournalIndex, journal_index
-from stolik.web.staff.journal_sentences import Names, journal_sentence, staff_names
+from stolik.web.staff.journal_entries import (
+    JournalEntry,
+    JournalIndex,
+    journal_index,
+    journal_runs,
+)
+from stolik.web.staff.journal_sentences import Names, journal_sentence
 from stolik.web.tournaments import access
+from stolik.web.tournaments.call_reasons import reason_words
+from stolik.web.tournaments.staff_names import staff_names
 from stolik.web.tournaments.table_messages import read_words
 from stolik.web.tournaments.words import moment, role_name
 
@@ -83,6 +92,7 @@ class JournalRow:
     text: str
     notes: tuple[str, ...]
     read: str = ""
+    more: tuple[JournalRow, ...] = ()
 
 
 @require_safe
@@ -100,7 +110,7 @@ def now(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
-    context = desk_context(request, event, "journal")
+    context = desk_context(request, event)
     narrowed = _filter(request)
     index = journal_index(event)
     names = Names(
@@ -122,13 +132,14 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
     if narrowed.text:
         has = _finder(narrowed.text)
         entries = [entry_line for entry_line in entries if has(_searched(entry_line, names, notes))]
-    pages = max(1, -(-len(entries) // PAGE))
+    runs = journal_runs(entries)
+    pages = max(1, -(-len(runs) // PAGE))
     page = min(narrowed.page, pages)
-    entries_of_page = entries[(page - 1) * PAGE : page * PAGE]
+    runs_of_page = runs[(page - 1) * PAGE : page * PAGE]
     read_by = read_words(event, context["state"])
     context |= {
         "asked": narrowed,
-        "lines": [_row(entry_line, names, notes, read_by) for entry_line in entries_of_page],
+        "lines": [_row_of_run(run, names, notes, read_by) for run in runs_of_page],
         "many": len(entries),
         "page": page,
         "pages": pages,
@@ -137,8 +148,8 @@ def _context(request: HttpRequest, event: Tournament) -> dict[str, Any]:
         "query": narrowed.address(page),
     }
     actors = [(ids[0], name, narrowed.by in ids) for name, ids in done_by.items()]
-    context["actors"] = sorted(actors, key=lambda entry_line: by_surname(entry_line[1]))
-    return context | _choices(index, names)
+    context["actors"] = sorted(actors, key=lambda actor: by_surname(actor[1], event.language))
+    return context | _choices(index, names, event.language)
 
 
 def _filter(request: HttpRequest) -> JournalFilter:
@@ -160,16 +171,16 @@ def _filter(request: HttpRequest) -> JournalFilter:
     )
 
 
-def _choices(index: JournalIndex, names: Names) -> dict[str, Any]:
+def _choices(index: JournalIndex, names: Names, language: str) -> dict[str, Any]:
     """What can be chosen: only what there is."""
     groups = {entry_line.group for entry_line in index.lines}
     people = {entry for entry_line in index.lines for entry in entry_line.people}
     return {
-        "kinds": [(key, either(*pair)) for key, pair in GROUPS.items() if key in groups],
+        "kinds": [(key, say(phrase)) for key, phrase in GROUPS.items() if key in groups],
         "rounds": sorted({entry_line.round for entry_line in index.lines if entry_line.round}),
         "tables": sorted({entry_line.table for entry_line in index.lines if entry_line.table}),
         "persons": sorted(
-            ((n, names.who(n)) for n in people), key=lambda entry_line: by_surname(entry_line[1])
+            ((n, names.who(n)) for n in people), key=lambda person: by_surname(person[1], language)
         ),
     }
 
@@ -190,11 +201,22 @@ def _by(actor: Actor) -> str:
 
 
 def _by_words(actor: Actor, names: Names) -> str:
-    return (
-        either("phones at tables", "telefony przy stolikach")
-        if actor.role == "table"
-        else (names.by(actor))
-    )
+    return gettext("phones at tables") if actor.role == "table" else (names.by(actor))
+
+
+def _row_of_run(
+    run: tuple[JournalEntry, ...], names: Names, notes: dict[str, str], read_by: dict[int, str]
+) -> JournalRow:
+    """One row for a run: what it came to, with its lines behind it."""
+    rows = tuple(_row(entry, names, notes, read_by) for entry in run)
+    if len(rows) == 1:
+        return rows[0]
+    text = rows[0].text
+    if isinstance(run[0].fact.what, f.Entered):
+        text = ngettext("Entered: {run} people.", "Entered: {run} people.", len(run)).format(
+            run=len(run)
+        )
+    return replace(rows[0], text=text, notes=(), more=rows)
 
 
 def _row(
@@ -206,7 +228,7 @@ def _row(
         moment(fact.at),
         names.by(fact.by),
         role_name(fact.by.role) if fact.by.id in names.staff else "",
-        either(*GROUPS[entry.group]),
+        say(GROUPS[entry.group]),
         journal_sentence(fact, names),
         tuple(notes[note] for note in entry.notes if note in notes),
         read_by.get(fact.number, ""),
@@ -227,4 +249,5 @@ def _finder(text: str) -> Callable[[str], bool]:
 def _notes(request: HttpRequest, event: Tournament) -> dict[str, str]:
     if not set(access.roles(request.user, event)) & set(SEES_NOTES):
         return {}
-    return dict(Note.objects.filter(tournament=event).values_list("reference", "text"))
+    notes = Note.objects.filter(tournament=event).values_list("reference", "text")
+    return {reference: reason_words(text) for reference, text in notes}

@@ -11,11 +11,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.http import require_POST, require_safe
+from django.utils.translation import gettext, ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from stolik.phrases.collation import by_surname
 from stolik.tournament.journal import commands as c
-from stolik.web.core.collation import by_surname
-from stolik.web.core.language import either, form
 from stolik.web.core.links import Link, link_to
 from stolik.web.core.text import line
 from stolik.web.desk.views.desk_context import desk_context
@@ -25,6 +25,7 @@ from stolik.web.staff import invitations
 from stolik.web.tournaments import access, commands
 from stolik.web.tournaments.commands import number_of
 from stolik.web.tournaments.doors import STAFF
+from stolik.web.tournaments.staff_names import account_name
 from stolik.web.tournaments.words import duties, member_name, role_name
 
 # How long a link may be used; "" is until it is revoked.
@@ -70,24 +71,22 @@ def invite(request: HttpRequest, slug: str) -> HttpResponse:
     by = access.actor(request.user, event, c.Dismiss(""))
     role, lasting = request.POST.get("role", ""), request.POST.get("lasting", "day")
     days = LASTING.get(lasting, 1)
+    label = line(request.POST.get("label", ""), LONGEST_NAME)
     made = invitations.invite(
         event,
         role,
-        line(request.POST.get("label", ""), LONGEST_NAME),
+        label,
         by,
-        once=request.POST.get("once") == "1",
+        # A link made for somebody by name is theirs alone, unless it is said to be for several.
+        once=request.POST.get("once", "1" if label else "0") == "1",
         expires=timezone.now() + timedelta(days=days) if days else None,
     )
     if made is None:
-        wrong = either(
-            f"Choose what the person is to be: “{role[:40]}” is no role here.",
-            f"Wybierz funkcję: „{role[:40]}” nie ma na liście.",
+        wrong = gettext("Choose what the person is to be: “{role}” is no role here.").format(
+            role=role[:40]
         )
         if role in STAFF:
-            wrong = either(
-                "There are very many invitations already. Revoke some of them first.",
-                "Zaproszeń jest już bardzo wiele. Najpierw unieważnij niektóre.",
-            )
+            wrong = gettext("There are very many invitations already. Revoke some of them first.")
         return _page(request, event, wrong)
     return redirect(reverse("desk-staff", args=[slug]) + f"#i-{made.pk}")
 
@@ -107,32 +106,31 @@ def act(request: HttpRequest, slug: str) -> HttpResponse:
             raise Http404
         link = rows[0].invitation
         if commands.attempt(request, event, lambda: invitations.let_go(event, rows, by)):
-            messages.success(
-                request, either("Done. They work here no more.", "Gotowe, praca zakończona.")
-            )
+            messages.success(request, gettext("Done. They work here no more."))
             if link and not link.closed(timezone.now()):
-                still = either(
-                    "The link they came by still works: revoke it if they are not to come back.",
-                    "Link tej osoby nadal działa: unieważnij go, jeśli ma już nie wracać.",
+                still = gettext(
+                    "The link they came by still works: revoke it if they are not to come back."
                 )
                 messages.warning(request, still, extra_tags="warn")
     elif what == "plays":
         row = _chosen(event, number)
         entry = number_of(request, "entry")
         if commands.attempt(request, event, lambda: invitations.plays_as(event, row, entry, by)):
-            messages.success(request, either("Saved.", "Zapisano."))
+            messages.success(request, gettext("Saved."))
     else:
         raise Http404
     return redirect("desk-staff", slug)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
-    """This device gives its pass back: for one that was borrowed."""
+    """Asked first: this device gives its pass back, for one that was borrowed."""
     event = access.event_at_desk(request, slug)
+    if request.method != "POST":
+        return render(request, "stolik/staff/leave.html", {"event": event})
     if device := access.device_member(request.user, event):
         invitations.leave(event, device)
-    response = redirect("event", slug)
+    response = render(request, "stolik/staff/left.html", {"event": event})
     access.take_pass(response, event)
     return response
 
@@ -151,22 +149,23 @@ def _revoke(request: HttpRequest, invitation: Invitation, by: Any, *, all_of: st
         if all_of != "revoke"
         else 0
     )
-    text = either("The link does not work any more.", "Link już nie działa.")
+    text = gettext("The link does not work any more.")
     if gone:
-        english = form(gone, f"{gone} person works|{gone} people work")
-        text += either(f" {english} here no more.", f" Osoby odwołane z pracy: {gone}.")
+        text += " " + ngettext(
+            "{gone} person works here no more.", "{gone} people work here no more.", gone
+        ).format(gone=gone)
     messages.success(request, text)
 
 
 def _page(request: HttpRequest, event: Tournament, wrong: str = "") -> HttpResponse:
-    context = desk_context(request, event, "staff")
+    context = desk_context(request, event)
     names = context["names"]
     now = timezone.now()
     context |= {
         "workers": _workers(request, event, names),
         "invited": _invited(request, event, now),
         "roles": [(role, role_name(role), duties(role)) for role in STAFF],
-        "people": sorted(names.items(), key=lambda pair: by_surname(pair[1])),
+        "people": sorted(names.items(), key=lambda pair: by_surname(pair[1], event.language)),
         "wrong": wrong,
         "typed": request.POST,
         "now": now,
@@ -179,12 +178,12 @@ def _workers(request: HttpRequest, event: Tournament, names: dict[int, str]) -> 
     own = access.member(request.user, event)
     first = next((member for member in rows if member.account_id == event.owner_id), None)
     owner_entry = first.entry if first else None
-    head = either("organiser", "organizator")
+    head = gettext("organiser")
     if not any(member.role == "head-referee" for member in rows):
-        head = either("organiser and head referee", "organizator i sędzia główny")
+        head = gettext("organiser and head referee")
     owner = Worker(
         first,
-        invitations.account_name(event.owner),
+        account_name(event.owner),
         head,
         names.get(owner_entry or 0, ""),
         owner_entry,
