@@ -14,9 +14,9 @@ from django.contrib.auth import forms, views
 from django.core.exceptions import ValidationError
 from django.http import HttpResponse
 from django.urls import reverse_lazy
+from django.utils.translation import gettext
 
 from stolik.web.core import login_records
-from stolik.web.core.language import either
 from stolik.web.core.throttle import Gate
 
 WRONG: Final = Gate(most=10, seconds=600)
@@ -28,24 +28,17 @@ class PasswordForm(forms.PasswordChangeForm):
     def __init__(self, user: Any, *args: Any, **more: Any) -> None:
         super().__init__(user, *args, **more)
         self.error_messages = {
-            "password_incorrect": either(
-                "This is not your present password.", "To nie jest twoje obecne hasło."
-            ),
-            "password_mismatch": either(
-                "The two new passwords are not the same.", "Te dwa nowe hasła się różnią."
-            ),
+            "password_incorrect": gettext("This is not your present password."),
+            "password_mismatch": gettext("The two new passwords are not the same."),
         }
         for field in self.fields.values():
-            field.error_messages["required"] = either("Fill this in.", "Wypełnij to pole.")
+            field.error_messages["required"] = gettext("Fill this in.")
 
     def clean_old_password(self) -> str:
         key, now = str(self.user.pk), time.monotonic()
         if WRONG.full(key, now):
             raise ValidationError(
-                either(
-                    "Too many wrong passwords. Try again in ten minutes.",
-                    "Za dużo błędnych haseł. Spróbuj ponownie za dziesięć minut.",
-                ),
+                gettext("Too many wrong passwords. Try again in ten minutes."),
                 code="wait",
             )
         try:
@@ -70,9 +63,8 @@ class OwnPassword(views.PasswordChangeView):
     def form_valid(self, form: Any) -> HttpResponse:
         messages.success(
             self.request,
-            either(
-                "Your password is changed. Wherever else you were logged in, you are logged out.",
-                "Hasło zmienione. Na innych urządzeniach nastąpiło wylogowanie.",
+            gettext(
+                "Your password is changed. Wherever else you were logged in, you are logged out."
             ),
         )
         return super().form_valid(form)

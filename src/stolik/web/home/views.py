@@ -10,29 +10,60 @@ from typing import Any
 from django.db import connection
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
-from django.urls import Resolver404, resolve
+from django.urls import Resolver404, resolve, reverse
 from django.utils import timezone
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
-from stolik.web.core.language import COOKIE, LANGUAGES
+from stolik.locale import tags
+from stolik.web.core.language import COOKIE
+from stolik.web.core.language import language as language_now
+from stolik.web.core.page_cache import OPEN, tagged_page
+from stolik.web.home.demo_roles import demo_roles, offered
+from stolik.web.home.guide import guide
+from stolik.web.models.seasons import Series
 from stolik.web.models.tournaments import Tournament
+from stolik.web.public.cards import cards
+from stolik.web.seasons.views.public import cards as league_cards
 
 YEAR = 365 * 24 * 3600
+MOST_LIVE = 12
+MOST_LEAGUES = 6
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """Tournaments of these days, and what Stolik is."""
+    """Tournaments of these days, leagues, and what Stolik is; what is over changes by the hour."""
+    beside = timezone.localtime().hour, offered(request)
+    return tagged_page(request, lambda: _home(request), *beside)
+
+
+def _home(request: HttpRequest) -> HttpResponse:
     today = timezone.now() - timedelta(days=2)
     public = Tournament.objects.filter(public=True)
-    return render(
-        request,
-        "stolik/home.html",
-        {
-            "coming": public.filter(starts__gte=today).order_by("starts")[:50],
-            "past": public.filter(starts__lt=today)[:20],
-        },
-    )
+    near = cards(public.filter(starts__gte=today).order_by("starts")[:50])
+    live = [card for card in near if card.kind == "live"]
+    leagues = Series.objects.filter(public=True, last__gte=timezone.localdate())
+    context = {
+        "live": live,
+        # Names are looked up in the browser, in the lists of those that are played now.
+        "where": " ".join(
+            reverse("public-where", args=[card.event.slug]) for card in live[:MOST_LIVE]
+        ),
+        "coming": [card for card in near if card.kind in ("open", "coming", "off")],
+        "past": (
+            *(card for card in near if card.kind == "over"),
+            *cards(public.filter(starts__lt=today)[:20]),
+        ),
+        "leagues": league_cards(list(leagues.order_by("first", "pk")[:MOST_LEAGUES])),
+        "demo_roles": demo_roles(request),
+    }
+    return render(request, "stolik/home.html", {**context, **OPEN})
+
+
+@require_safe
+def help_page(request: HttpRequest) -> HttpResponse:
+    """Your first event, from the day before to the day after."""
+    return render(request, "stolik/help.html", {"guide": guide(language_now())})
 
 
 @require_POST
@@ -44,7 +75,7 @@ def language(request: HttpRequest) -> HttpResponse:
         back = "/"
     back = _page_above(back)
     response = HttpResponseRedirect(back)
-    if wanted in LANGUAGES:
+    if wanted in tags():
         secure = request.is_secure()
         response.set_cookie(COOKIE, wanted, max_age=YEAR, samesite="Lax", secure=secure)
     return response
