@@ -1,6 +1,8 @@
 // Photos: a large view over the gallery, and sending files one by one with a bar.
 "use strict";
 (() => {
+  // The next one lies where reading goes on.
+  const ahead = document.dir === "rtl" ? -1 : 1;
   const gallery = document.querySelector("[data-gallery]");
   const box = document.querySelector("dialog.lightbox");
   if (gallery && box && box.showModal) {
@@ -14,7 +16,7 @@
       image.alt = link.querySelector("img").alt;
       what.textContent = link.dataset.caption;
       by.textContent = link.dataset.credit;
-      count.textContent = `${at + 1} / ${links.length}`;
+      if (count) count.textContent = `${at + 1} / ${links.length}`;
       page.href = link.href;
       // The next one is there before it is asked for.
       new Image().src = links[(at + 1) % links.length].dataset.large;
@@ -32,7 +34,7 @@
       else if (event.target.hasAttribute("data-close") || event.target === image) box.close();
     });
     box.addEventListener("keydown", (event) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }[event.key];
+      const step = { ArrowLeft: -ahead, ArrowRight: ahead, PageUp: -1, PageDown: 1 }[event.key];
       if (step) { event.preventDefault(); show(at + step); }
     });
     box.addEventListener("close", () => { image.removeAttribute("src"); links[at].focus(); });
@@ -41,13 +43,13 @@
     box.addEventListener("touchend", (event) => {
       if (touched === null) return;
       const moved = event.changedTouches[0].clientX - touched;
-      if (Math.abs(moved) > 60) show(at + (moved < 0 ? 1 : -1));
+      if (Math.abs(moved) > 60) show(at + (moved < 0 ? ahead : -ahead));
     }, { passive: true });
   } else if (document.querySelector(".one-photo")) {
     document.addEventListener("keydown", (event) => {
       if (event.target.closest("input, textarea")) return;
-      const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
-      const link = rel && document.querySelector(`a[rel=${rel}]`);
+      const step = { ArrowLeft: -ahead, ArrowRight: ahead }[event.key], rel = step > 0 ? "next" : "prev";
+      const link = step && document.querySelector(`a[rel=${rel}]`);
       if (link) location.href = link.href;
     });
   }

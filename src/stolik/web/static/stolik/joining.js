@@ -3,7 +3,7 @@
 (() => {
   document.documentElement.classList.add("js");
   document.querySelector("main [aria-invalid=true]")?.focus();
-  const bare = (text) => text.toLocaleLowerCase("pl").replaceAll("ł", "l").normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const bare = (text) => text.toLowerCase().replaceAll("ł", "l").replaceAll("ß", "ss").normalize("NFKD").replace(/\p{M}/gu, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
   const box = document.querySelector("[data-search]");
   let state = "";
   const rows = () => [...document.querySelectorAll("[data-find]")];
@@ -90,6 +90,32 @@
     const silent = document.querySelector("[data-no-answer]");
     document.addEventListener("htmx:afterRequest", (event) => silent.classList.toggle("hidden", event.detail.successful));
   }
+
+  // Under 18 less of the name is shown, and the junior standings count: seen at once, to be changed.
+  document.addEventListener("change", (event) => {
+    const person = event.target.dataset?.young;
+    if (!person) return;
+    const young = event.target.checked;
+    const shown = document.querySelector(`[data-shown="${person}"]`);
+    const full = shown.querySelector("[value=full]");
+    full.disabled = young;
+    if (young && full.selected) { shown.value = "initial"; shown.dataset.switched = "yes"; }
+    if (!young && shown.dataset.switched) { shown.value = "full"; delete shown.dataset.switched; }
+    shown.classList.toggle("fresh", young);
+    document.querySelector(`[data-young-hint="${person}"]`).classList.toggle("hidden", !young);
+    const junior = document.querySelector(`[data-junior="${person}"]`);
+    if (junior) junior.checked = young;
+  });
+
+  // What somebody else saved meanwhile, taken instead of what was typed here.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-take]");
+    const field = button?.closest("form").elements.namedItem(button.dataset.take);
+    if (!field) return;
+    field.value = button.dataset.theirs;
+    field.focus();
+    button.hidden = true;
+  });
 
   // How many rows of an import would be saved.
   const saving = document.querySelector("[data-save]");

@@ -2,9 +2,11 @@
 "use strict";
 (() => {
   const own = document.getElementById("own");
-  const polish = document.documentElement.lang !== "en";
+  // The words of this page's language by the English; English needs none.
+  const texts = JSON.parse(document.currentScript.dataset.texts ?? "{}");
+  const text = (english) => texts[english] ?? english;
   const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
-  const read = (text) => { const found = /^[-−–+]?\s*([0-9]{1,5})$/.exec(text.trim()); return found ? Number(found[1]) : null; };
+  const read = (typed) => { const found = /^[-−–+]?\s*([0-9]{1,5})$/.exec(typed.trim()); return found ? Number(found[1]) : null; };
 
   // As stolik.rules.settle does it; null while something is missing.
   const settled = (form, people, end) => {
@@ -61,7 +63,7 @@
   // One report for one tap, also on a slow network.
   document.addEventListener("submit", (event) => {
     const button = own.contains(event.target) && event.target.querySelector("button");
-    if (button) setTimeout(() => { button.disabled = true; button.textContent = polish ? "Wysyłam…" : "Sending…"; }, 0);
+    if (button) setTimeout(() => { button.disabled = true; button.textContent = text("Sending…"); }, 0);
   });
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
   document.addEventListener("stolik:own", show);
