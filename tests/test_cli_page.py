@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from stolik.cli import COMMANDS
+from stolik.phrases.language import ENGLISH
 
 DOCS = Path(__file__).parent.parent / "docs"
 COMMAND = re.compile(r"echo '(?P<line>.*)' \| stolik (?P<command>[a-z]+)")
@@ -19,7 +20,8 @@ SHOWN = re.compile(r"```sh\n(?P<shell>echo .*?)\n```\n\n```json\n(?P<answer>.*?)
 def answered(shell: str) -> dict:
     found = COMMAND.fullmatch(shell)
     assert found, shell
-    return import_module(f"stolik.cli.{found['command']}").answer(json.loads(found["line"]), "en")
+    command = import_module(f"stolik.cli.{found['command']}")
+    return command.answer(json.loads(found["line"]), ENGLISH)
 
 
 EXAMPLES = [

@@ -10,7 +10,9 @@ from collections.abc import Iterator
 import pytest
 
 from stolik.cli import judge, score, timeout
+from stolik.locale import language
 from stolik.phrases.card import card
+from stolik.phrases.language import ENGLISH
 from stolik.rules import PARAMETERS, PRESETS, Parameter, ruleset
 from stolik.rules.domains import Choice, Flag
 from stolik.rules.origins import Setting
@@ -36,7 +38,7 @@ def results(row: Row, table: str, name: str, **changes: Setting) -> object:
     line = {**row["given"], "ruleset": name}
     line["with"] = {**line.get("with", {}), **changes}
     try:
-        return ANSWERS[table](line, "en")
+        return ANSWERS[table](line, ENGLISH)
     except ValueError as error:
         return str(error)
 
@@ -67,7 +69,7 @@ def test_a_row_changes(parameter: Parameter, value: Setting) -> None:
     "parameter", [p for p in PARAMETERS if p.name in SHOWN], ids=lambda p: p.name
 )
 def test_the_card_changes(parameter: Parameter) -> None:
-    for lang in ("pl", "en"):
+    for lang in map(language, ("pl", "en")):
         texts = {
             line.text
             for value in [parameter.cell("pl-turniej").value, *alternatives(parameter)]

@@ -28,10 +28,10 @@ def test_every_parameter_has_a_row_and_an_explanation() -> None:
     [
         "| `joker_rack_value` | `100` L-og-10.9, T-z-10.9 | `50` E-10m | `50` P-22"
         " | `50` W-play-13 |",
-        "**`turn_seconds`**: time for a turn; a whole number from 5 to 3600.",
-        "- `40`: You have 40 seconds for a turn.",
-        "- `60`: You have 60 seconds for a turn.",
-        "- `any`: A joker taken from the board may go into any meld in the same turn, even into its"
+        "**`turn_seconds`**: time for a move; a whole number from 5 to 3600.",
+        "- `40`: You have 40 seconds for a move.",
+        "- `60`: You have 60 seconds for a move.",
+        "- `any`: A joker taken from the board may go into any meld in the same move, even into its"
         " old one.",
         "## End of the game",
     ],

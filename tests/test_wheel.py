@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import pytest
 from uv import find_uv_bin
 
 import stolik
+from stolik.locale import tags
 
 ROOT = Path(__file__).parents[1]
 
@@ -87,7 +89,7 @@ def built(copy: Path, **env: str) -> Path:
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, copy)
     for name in ("src", "requirements"):
-        ignored = shutil.ignore_patterns("*.egg-info", "__pycache__", "*.so", "*.pyd")
+        ignored = shutil.ignore_patterns("*.egg-info", "__pycache__", "*.mo", "*.so", "*.pyd")
         shutil.copytree(ROOT / name, copy / name, ignore=ignored)
     quietly(sys.executable, "-m", "build", "--wheel", "--no-isolation", copy, env=os.environ | env)
     (found,) = (copy / "dist").glob("*.whl")
@@ -96,8 +98,9 @@ def built(copy: Path, **env: str) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel for everybody: no kernel."""
-    return built(tmp_path_factory.mktemp("source"), STOLIK_PURE="1")
+    """The wheel for everybody: no kernel, and built without GNU gettext or any other program."""
+    nothing = tmp_path_factory.mktemp("path")
+    return built(tmp_path_factory.mktemp("source"), STOLIK_PURE="1", PATH=str(nothing))
 
 
 def names(wheel: Path) -> set[str]:
@@ -124,12 +127,16 @@ def test_wheel_holds_all_modules_and_data_and_runs_anywhere(wheel: Path) -> None
     source = ROOT / "src"
     expected = {
         path.relative_to(source).as_posix()
-        for pattern in ("*.py", "*.pyi", "*.tsv", "py.typed")
+        for pattern in ("*.py", "*.pyi", "*.tsv", "*.po", "py.typed")
         for path in (source / "stolik").rglob(pattern)
     }
+    expected |= {re.sub(r"\.po$", ".mo", path) for path in expected if path.endswith(".po")}
     expected |= {
         path.relative_to(source).as_posix()
-        for folder in ("web/templates", "web/static", "paper/templates", "paper/fonts")
+        for folder in (
+            *("web/templates", "web/static", "web/help", "web/installation/demo_pictures"),
+            *("paper/templates", "paper/fonts"),
+        )
         for path in (source / "stolik" / folder).rglob("*")
         if path.is_file()
     }
@@ -169,6 +176,25 @@ def test_meld(installation: Installation) -> None:
     done = installation.run("stolik", "meld", given='{"meld":"R5 J R7"}\n')
     assert (done.stderr, done.returncode) == ("", 0)
     assert json.loads(done.stdout)["value"] == 18
+
+
+def test_it_speaks_every_language_it_has(installation: Installation) -> None:
+    line = '{"meld":"R5 R6"}\n'
+    done = installation.run("stolik", "meld", "--lang", "pl", given=line)
+    assert (done.stderr, done.returncode) == ("", 0)
+    (violation,) = json.loads(done.stdout)["violations"]
+    assert violation["text"] == "R5 R6: układ musi mieć co najmniej 3 kostki."
+    listed = installation.run("python", "-c", "from stolik import locale; print(*locale.tags())")
+    assert listed.stdout.split() == list(tags())
+
+
+def test_somebody_without_a_checkout_begins_a_language(installation: Installation) -> None:
+    begun = installation.run("stolik", "translate", "new", "eo", "--folder", "translations")
+    assert (begun.stderr, begun.returncode) == ("", 0)
+    checked = installation.run("stolik", "translate", "check", "eo", "--folder", "translations")
+    assert (checked.stderr, checked.returncode) == ("", 0)
+    asked = installation.run("stolik", "translate", "new", "eo")
+    assert (asked.returncode, "--folder" in asked.stderr) == (2, True)
 
 
 def test_solve_without_a_kernel(installation: Installation) -> None:

@@ -14,7 +14,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 CHROMIUM = os.environ.get("STOLIK_BROWSER") or "/usr/bin/chromium-headless-shell"
 SWITCHES = (
@@ -25,6 +25,8 @@ SWITCHES = (
     "--disable-sync",
     "--no-first-run",
 )
+# Two busy cores may take longer than the usual five seconds; a broken page never gets there.
+expect.set_options(timeout=45_000)
 
 
 def launched(playwright: Playwright, *more: str) -> Browser:
@@ -41,7 +43,17 @@ def chromium(*more: str) -> Iterator[Browser]:
         browser.close()
 
 
+# Letters are fetched when first needed; until then another face, and a wider one, stands in.
+LETTERS = "Promise.allSettled([...document.fonts].map((face) => face.load())).then(() => null)"
+
+
+def lettered(page: Page) -> None:
+    """Wait until the page is written in its own letters: only then may it be measured."""
+    page.wait_for_load_state()
+    page.evaluate(LETTERS)
+
+
 def fits(page: Page) -> bool:
     """Nothing scrolls sideways."""
-    page.wait_for_load_state()
+    lettered(page)
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))

@@ -317,12 +317,16 @@ def _choices(now: TournamentState, *, careful: bool) -> dict[str, Any]:
         "format": mixed([now.format or house()], house(1, 1), Format("none", ())),
         "title": WORDS,
         "entry": mixed(sorted(now.entries), 0, len(now.entries) + 1),
-        "Enter.entry": mixed([len(now.entries) + 1], 1, 0),
+        "Enter.entry": mixed([max((*now.entries, *now.removed, 0)) + 1], 1, 0, *now.removed),
+        "into": mixed([None], *now.entries, 0),
         "categories": mixed([(), ("junior",)], ("junior", "junior")),
         "apart": ["", "Nowak"],
         "minor": mixed([False], True),
         "fixed": mixed([None] * 5, 1, 2, -1),
-        **{name: [False, True] for name in ("participation", "data", "image", "keep", "signed")},
+        **{
+            name: [False, True]
+            for name in ("participation", "data", "image", "keep", "signed", "finishes")
+        },
         "rows": mixed([(), (Brought(1, 1, 2, 30, 1),)], (Brought(1, 1), Brought(1, 0))),
         "code": mixed((stop.code for stop in stops), "nothing"),
         "about": mixed((stop.about for stop in stops), ""),
@@ -338,8 +342,12 @@ def _choices(now: TournamentState, *, careful: bool) -> dict[str, Any]:
         "Draw.apart": [False, True],
         "seating": _seatings(now),
         "Publish.seating": mixed([seating_digest(current.seating)] if current else [], "x"),
+        "ChangeSeats.seen": mixed(
+            ["", *([seating_digest(current.seating)] if current else [])], "x"
+        ),
         "why": mixed(["by-hand", "as-played", "arrivals"], "whim"),
         "MarkUnplayed.why": mixed(["time", "annulled"], "whim"),
+        "MarkUnplayed.player": mixed([None] * 2, *seated, 0),
         "arriving": _some(mixed(arriving, *now.entries, 0)),
         "leaving": _some(mixed(seated, 0)),
         "what": mixed([taken], "seating", "closing", "classification", "else"),

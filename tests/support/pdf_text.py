@@ -17,11 +17,15 @@ _ESCAPES = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f"}
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Width and height in whole mm, and the text with runs of space made one."""
+    """Width and height in whole mm, and the text with runs of space made one.
+
+    `runs` are its pieces as they are shown, each with the size of its letters in points.
+    """
 
     width: int
     height: int
     text: str
+    runs: tuple[tuple[float, str], ...] = ()
 
 
 def pages(pdf: bytes) -> list[Page]:
@@ -82,8 +86,9 @@ def _page(objects: dict[int, bytes], body: bytes) -> Page:
     if listed := re.search(rb"/Font\s*<<(.*?)>>", resources, re.DOTALL):
         for name, number in re.findall(rb"/(\S+)\s+(\d+) 0 R", listed[1]):
             fonts[name] = _letters(objects, int(number))
-    text = _text(_stream(objects[_reference(body, b"Contents")]), fonts)
-    return Page(round(size[2] / 72 * 25.4), round(size[3] / 72 * 25.4), " ".join(text.split()))
+    runs = _runs(_stream(objects[_reference(body, b"Contents")]), fonts)
+    text = " ".join("".join(text for _, text in runs).split())
+    return Page(round(size[2] / 72 * 25.4), round(size[3] / 72 * 25.4), text, runs)
 
 
 def _letters(objects: dict[int, bytes], number: int) -> dict[int, str]:
@@ -95,10 +100,11 @@ def _letters(objects: dict[int, bytes], number: int) -> dict[int, str]:
     return found
 
 
-def _text(content: bytes, fonts: dict[bytes, dict[int, str]]) -> str:
+def _runs(content: bytes, fonts: dict[bytes, dict[int, str]]) -> tuple[tuple[float, str], ...]:
     """What is shown: strings of glyph numbers; those in dictionaries are remarks, not text."""
-    found: list[str] = []
+    found: list[tuple[float, str]] = []
     letters: dict[int, str] = {}
+    points, number = 0.0, b"0"
     at = depth = 0
     while at < len(content):
         two, one = content[at : at + 2], content[at : at + 1]
@@ -107,14 +113,19 @@ def _text(content: bytes, fonts: dict[bytes, dict[int, str]]) -> str:
         elif one in (b"(", b"<"):
             data, at = _string(content, at)
             glyphs = (int.from_bytes(data[n : n + 2], "big") for n in range(0, len(data), 2))
-            found += [] if depth else ["".join(letters.get(glyph, "?") for glyph in glyphs)]
+            shown = "".join(letters.get(glyph, "?") for glyph in glyphs)
+            if not depth and found and found[-1][0] == points and found[-1][1] != " ":
+                found[-1] = points, found[-1][1] + shown  # a pair moved together
+            elif not depth:
+                found.append((points, shown))
         elif word := _WORD.match(content, at):
             letters = fonts.get(word[0][1:], letters) if one == b"/" else letters
-            found += [" "] if word[0] in (b"ET", b"Tm", b"Td") else []
-            at = word.end()
+            found += [(points, " ")] if word[0] in (b"ET", b"Tm", b"Td") else []
+            points = float(number) if word[0] == b"Tf" else points
+            number, at = word[0], word.end()
         else:
             at += 1
-    return "".join(found)
+    return tuple(found)
 
 
 def _string(content: bytes, at: int) -> tuple[bytes, int]:

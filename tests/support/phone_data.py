@@ -38,12 +38,15 @@ NAMES = ("Ala", "Bartek", "Celina", "Dominik", "Ewa", "Franek", "Grażyna", "Hen
 NOW = int(time.time())
 found = {}
 
-def event(slug, people, name=None, rules="pl-turniej", empty_chairs=False):
-    hall = Hall("ordinary", elimination_format("mini"), rules)
+def event(
+    slug, people, name=None, rules="pl-turniej", empty_chairs=False, started=True, **changes
+):
+    hall = Hall("ordinary", elimination_format("mini"), rules, **changes)
     hall.people(people)
     hall.draw()
     hall.publish()
-    hall.do(c.StartRound(1), at=NOW)
+    if started:
+        hall.do(c.StartRound(1), at=NOW)
     tables = hall.now.current.seating
     if empty_chairs:
         for table in tables:
@@ -56,12 +59,15 @@ def event(slug, people, name=None, rules="pl-turniej", empty_chairs=False):
     tokens = table_codes(made, [table.number for table in tables])
     found[slug] = [[t.number, tokens[t.number].token, t.seats] for t in tables]
 
-event("many", 160)
+event("many", 240)
 event("threes", 13)
 event("twos", 13, empty_chairs=True)
 event("long", 19, name=sys.argv[2])
 event("league", 12, rules="pl-liga")
-for number in range(8):
+event("waiting", 12, started=False)
+event("highest-tile", 12, started=False, starter="highest_tile")
+event("over", 12)
+for number in range(11):
     event(f"own-{number}", 12)
 session = SessionStore()
 session[SESSION_KEY] = str(owner().pk)

@@ -173,7 +173,7 @@ def table_of(line: dict[str, Any]) -> int | None:
     return number if isinstance(number, int) else None
 
 
-def until(found: Callable[[], Any], seconds: float = 15) -> Any:
+def until(found: Callable[[], Any], seconds: float = 60) -> Any:
     """Wait for something outside the browser."""
     end = time.monotonic() + seconds
     while not (value := found()):

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
+from stolik.web.phone.views.api import COMMANDS
 from support.odd_values import VALUES
 
 ROUTES: Final = ("table-send", "table-clock", "table-seen", "table-could", "clock-could")
-KINDS: Final = ("report", "confirm", "dispute", "call", "announce")
 KEY: Final = "cd" * 16
 _TABLE: Final = re.compile(r"table-token-(\d)")
 Seats = dict[int, tuple[int, ...]]
@@ -24,7 +24,7 @@ def messages(route: str, address: str, seats: Seats) -> st.SearchStrategy[str]:
 
     @st.composite
     def composed(draw: st.DrawFn) -> str:
-        sent = usual(draw(st.sampled_from(KINDS)), route, number, seats)
+        sent = usual(draw(st.sampled_from(tuple(COMMANDS))), route, number, seats)
         for _ in range(draw(st.sampled_from((0, 0, 1, 1, 2)))):
             _replace(draw, sent)
         return json.dumps(sent)
@@ -60,7 +60,11 @@ def usual(kind: str, route: str, table: int, seats: Seats) -> dict[str, Any]:
         "report": report,
         "confirm": {"report": report, "entry": people[1]},
         "dispute": {**spot, "why": "It was another way.", "digest": "0" * 64},
+        "withdraw": {**spot, "digest": "0" * 64},
+        "unplayed": {**spot, "entry": people[1]},
+        "take-back-unplayed": spot,
         "call": {"round": 1, "why": "A question."},
+        "withdraw-call": {"call": 1},
         "announce": {**spot, "entry": people[0]},
     }
     return {**device, "key": KEY, "kind": kind, "at": 1_794_850_000_000, "body": bodies[kind]}

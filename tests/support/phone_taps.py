@@ -25,6 +25,16 @@ KEPT = """([token, when]) => new Promise((resolve) => {
       : Object.values(draft.result?.charges ?? {}).sort().join() === "12,5"); };
   };
 })"""
+# Reading waits for every write that was asked for before it.
+WRITTEN = """() => new Promise((resolve) => {
+  const opening = indexedDB.open("stolik");
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction(["kept", "outbox"]);
+    reading.objectStore("kept").count();
+    reading.objectStore("outbox").count();
+    reading.oncomplete = () => { opening.result.close(); resolve(true); };
+  };
+})"""
 
 
 class Phone:
@@ -50,6 +60,12 @@ class Phone:
         self.page.wait_for_selector(".phone .bar")
         return self
 
+    def again(self) -> Phone:
+        """The page is loaded again when what was tapped and typed is on the phone's disk."""
+        self.page.evaluate(WRITTEN)
+        self.page.reload()
+        return self
+
     def reached(self) -> Phone:
         """The page has heard from the server, and everything it had was received."""
         self.page.wait_for_selector("#net[data-state=received]")
@@ -58,8 +74,20 @@ class Phone:
     def tap(self, *names: str) -> Phone:
         """Tap buttons by their ids."""
         for name in names:
+            if name in ("tap", "take"):
+                # A move that has just begun is not ended by the second half of a double tap.
+                self.page.wait_for_selector(".phone:not([data-guard])")
             self.page.click(f"#{name}")
             self.taps += 1
+        return self
+
+    def reads(self) -> Phone:
+        """Tap *Seen* until nothing that was written to this table earlier is left."""
+        seen = self.page.locator("#seen")
+        while seen.count():
+            notice = self.page.locator(".notices").get_attribute("data-notice")
+            seen.click()
+            self.page.wait_for_selector(f'.notices[data-notice="{notice}"]', state="detached")
         return self
 
     def digits(self, text: str) -> Phone:
@@ -87,7 +115,7 @@ class Phone:
         return self
 
     def shows(self, text: str) -> Phone:
-        self.page.get_by_text(text).first.wait_for()
+        self.page.locator("main").get_by_text(text).first.wait_for()
         return self
 
     def until(self, found: Callable[[], Any]) -> Any:

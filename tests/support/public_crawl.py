@@ -15,7 +15,7 @@ from urllib.parse import urljoin, urlsplit
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from stolik.web.core.language import LANGUAGES
+from stolik.locale import tags
 from stolik.web.tournaments import push
 
 Examples = Mapping[str, tuple[str, ...]]
@@ -59,8 +59,8 @@ def _filled(examples: Examples, route: str) -> Iterator[str]:
 def topics_of(slug: str) -> set[str]:
     """Every public stream of a tournament, and the one that everybody with a private link has."""
     assert get_resolver().url_patterns  # pages register their streams
-    topics = {f"{slug}/{view}/{lang}" for view in push.VIEWS for lang in LANGUAGES}
-    return topics | {push.unlisted_topic(slug, "pulse", lang) for lang in LANGUAGES}
+    topics = {f"{slug}/{view}/{lang}" for view in push.VIEWS for lang in tags()}
+    return topics | {push.unlisted_topic(slug, "pulse", lang) for lang in tags()}
 
 
 def own_sheet(path: str) -> bool:

@@ -15,6 +15,7 @@ from support.databases import clean, filled
 from support.serving_site import serving
 
 PREPARING = (Path(__file__).parent / "role_preparing.py").read_text(encoding="utf-8")
+DESKS = (Path(__file__).parent / "desk_preparing.py").read_text(encoding="utf-8")
 
 
 @dataclass(frozen=True)
@@ -27,11 +28,16 @@ class Hall:
     session: str
     data: Path
     browser: Any
+    slugs: dict[str, str] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
     @property
     def desk(self) -> str:
         return f"{self.address}/t/{self.slug}/desk/"
+
+    def desk_of(self, name: str) -> str:
+        """The desk of another tournament of the same owner."""
+        return f"{self.address}/t/{self.slugs[name]}/desk/"
 
     def facts(self) -> list[dict[str, Any]]:
         """The journal, from the database itself."""
@@ -69,7 +75,7 @@ class Hall:
         if entry:
             page.select_option("#entry", str(entry))
             page.click("button.main")
-        page.wait_for_selector(f".tabs .me:has-text('{name}')")
+        page.wait_for_selector(f".desk-menu .me:has-text('{name}')", state="attached")
         return page
 
     def owner(self) -> Any:
@@ -100,14 +106,21 @@ class Hall:
         return found
 
 
-def tabs(page: Any) -> list[str]:
-    return [text.strip() for text in page.locator(".tabs a").all_inner_texts()]
+def rooms(page: Any) -> list[str]:
+    """The rooms of the desk that somebody sees."""
+    return [text.strip() for text in page.locator(".rooms a").all_inner_texts()]
+
+
+def pages_of(page: Any, room: str) -> list[str]:
+    """The pages of a room, entered by its link."""
+    page.click(f".rooms a:has-text('{room}')")
+    return [text.strip(" ↗") for text in page.locator(".room-pages a").all_inner_texts()]
 
 
 @contextmanager
-def hall(tmp_path: Path, people: int = 20) -> Iterator[Hall]:
+def hall(tmp_path: Path, people: int = 20, preparing: str = PREPARING) -> Iterator[Hall]:
     environment = clean(tmp_path / "data")
-    found = json.loads(filled(tmp_path / "data", PREPARING, str(people)))
+    found = json.loads(filled(tmp_path / "data", preparing, str(people)))
     with serving(environment, tmp_path / "log.txt") as site, chromium() as browser:
         watched = Hall(
             f"http://127.0.0.1:{site.port}",
@@ -116,6 +129,7 @@ def hall(tmp_path: Path, people: int = 20) -> Iterator[Hall]:
             found["session"],
             Path(environment["STOLIK_DATA"]),
             browser,
+            found.get("slugs", {}),
         )
         yield watched
         assert watched.faults == []

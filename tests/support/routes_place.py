@@ -104,7 +104,9 @@ class Place:
 
         return "/" + re.sub(r"<(?:(\w+):)?(\w+)>", value, route)
 
-    def _status(self, client: Client, name: str, method: str) -> int:
+    def asked(self, who: str, name: str, method: str) -> int:
+        """The status that somebody gets."""
+        client = self.clients[who]
         if method == "POST":
             return client.post(self.address(name), FORMS.get(name, {})).status_code
         return client.get(self.address(name)).status_code
@@ -116,7 +118,7 @@ class Place:
             client = self.clients[who]
             cookies = SimpleCookie(client.cookies.output(header="", sep=";"))
             with transaction.atomic():
-                found.append(self._status(client, name, method))
+                found.append(self.asked(who, name, method))
                 transaction.set_rollback(True)
             store.forget()
             client.cookies = cookies

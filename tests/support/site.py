@@ -7,6 +7,7 @@ are worth sending stands in `requests`.
 
 from __future__ import annotations
 
+import re
 import traceback
 import zipfile
 from collections.abc import Callable, Iterator
@@ -34,6 +35,8 @@ from support.worlds import World, build
 LETTERS: Final = ("a", "b")
 LIVE: Final = "live"
 BOUNDARY: Final = "walk"
+# A form's token: long and random enough to hold a canary by chance, once in some thousand pages.
+TOKEN: Final = re.compile(r"\b[0-9A-Za-z]{64}\b")
 # Forms for everybody: the rows that a stranger may add by them, and those that may change.
 PUBLIC: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     "register": (("event_", "office_", "privacy_", "people_"), ()),
@@ -269,7 +272,7 @@ class Site:
         return False
 
     def _leaks(self, asked: Asked, content: bytes) -> list[str]:
-        text = content.decode("utf-8", "replace").lower()
+        text = TOKEN.sub("", content.decode("utf-8", "replace")).lower()
         faults = [
             f"foreign datum: {canary.about} of {canary.world} ({canary.word})"
             for world in self.worlds.values()

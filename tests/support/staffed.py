@@ -9,6 +9,8 @@ from django.test import Client
 from django.utils import timezone
 
 from stolik.rules import ruleset, seal
+from stolik.tournament.admission import admission
+from stolik.tournament.format import Format
 from stolik.tournament.formats import elimination_format
 from stolik.tournament.journal import Actor, seating_digest
 from stolik.tournament.journal import commands as c
@@ -39,13 +41,18 @@ def account(name: str) -> User:
 
 
 def playing(
-    owner: User, people: int = 12, *, until: str = "playing", rules: str = "pl-turniej"
+    owner: User,
+    people: int = 12,
+    *,
+    until: str = "playing",
+    rules: str = "pl-turniej",
+    fmt: Format | None = None,
 ) -> Tournament:
     """A tournament: "preparing", seated in "draft", "published", or "playing" round one."""
     by = Actor("organiser", f"account-{owner.pk}")
     event = Tournament.objects.create(title="Autumn", starts=timezone.now(), owner=owner)
     entries = range(1, people + 1)
-    wanted = [c.Create("ordinary", ruleset(rules), elimination_format("mini"))]
+    wanted = [c.Create("ordinary", ruleset(rules), fmt or elimination_format("mini"))]
     wanted += [c.Enter(n) for n in entries]  # type: ignore[misc]
     wanted += [c.CheckIn(n) for n in entries]  # type: ignore[misc]
     Entry.objects.bulk_create(
@@ -55,6 +62,9 @@ def playing(
     store.perform_all(event, [(command, by) for command in wanted])
     if until == "preparing":
         return event
+    state = store.state(event)
+    for stop in admission(state.kind, state.plan, people).stops:
+        store.perform(event, c.Override(stop.code, stop.about, store.note(event, "friends")), by)
     store.perform(event, c.SealDraw(seal(SECRET)), by)
     store.perform(event, c.Draw(1, SECRET, "fish"), by)
     current = store.state(event).current

@@ -1,4 +1,4 @@
-"""The site in which a story plays, with a browser; and an album of pictures of its pages.
+"""The site in which a story plays, with a browser; and an album of its pages.
 
 Knows no tournament: who does what stands in `web_story`.
 """
@@ -14,14 +14,14 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Dialog
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page
 
 from stolik.tournament.journal import Journal, read
 from support.browsing import chromium, fits
 from support.databases import clean, settle
 from support.serving_site import serving
 
-SIZES = ((390, 844), (1024, 768), (1440, 900))
+SIZES = ((360, 640), (390, 844), (1024, 768), (1440, 900))
 PASSWORD = "a long password"
 ACCOUNT = f"""
 import sys
@@ -100,11 +100,17 @@ def town(folder: Path) -> Iterator[Town]:
 
 
 class Album:
-    """Pictures of pages in all sizes and both languages, kept beside the test's other files."""
+    """Every page in all sizes and both languages; nothing may scroll sideways.
 
-    def __init__(self, place: Town, logged_in: BrowserContext, fallback: Path) -> None:
-        self.folder = Path(os.environ.get("STOLIK_SCREENSHOTS") or fallback / "screenshots")
-        self.folder.mkdir(parents=True, exist_ok=True)
+    Pictures, light and dark, are taken only if `STOLIK_SCREENSHOTS` names a folder for them: they
+    take longer than all the rest.
+    """
+
+    def __init__(self, place: Town, logged_in: BrowserContext) -> None:
+        wanted = os.environ.get("STOLIK_SCREENSHOTS")
+        self.folder = Path(wanted) if wanted else None
+        if self.folder:
+            self.folder.mkdir(parents=True, exist_ok=True)
         self.town = place
         self.login = logged_in.storage_state()
         self.wide: list[str] = []
@@ -120,8 +126,16 @@ class Album:
                 page.set_viewport_size({"width": width, "height": height})
                 for name, address in pages.items():
                     page.goto(address)
-                    shown = f"{name}-{language}-{width}x{height}.png"
-                    page.screenshot(path=self.folder / shown, animations="disabled")
+                    shown = f"{name}-{language}-{width}x{height}"
                     if not fits(page):
                         self.wide.append(shown)
+                    self._pictures(page, shown)
             context.close()
+
+    def _pictures(self, page: Page, name: str) -> None:
+        if self.folder is None:
+            return
+        page.screenshot(path=self.folder / f"{name}-light.png", animations="disabled")
+        page.emulate_media(color_scheme="dark")
+        page.screenshot(path=self.folder / f"{name}-dark.png", animations="disabled")
+        page.emulate_media(color_scheme="light")

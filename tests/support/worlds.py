@@ -368,7 +368,10 @@ def _mail(world: World) -> None:
     ErasureWish.objects.create(entry=Entry.objects.get(tournament=world.event, number=6))
     Consent.objects.create(entry=first, purpose="image", given=True, version=0, how="form")
     Wording.objects.create(
-        owner=world.owner, purpose="image", version=1, english="Pictures?", polish="Zdjęcia?"
+        owner=world.owner,
+        purpose="image",
+        version=1,
+        texts={"en": "Pictures?", "pl": "Zdjęcia?"},
     )
 
 
@@ -387,7 +390,8 @@ def _people(world: World) -> None:
 def _secrets(world: World) -> None:
     """Whatever else the site made so that nobody can guess it: links, keys, salts.
 
-    Every column with a default of its own is one, but for slugs, which stand in public addresses.
+    Every column with a default of its own is one, but for slugs, which stand in public addresses,
+    and languages.
     """
     rows: dict[type[Model], Any] = {
         model: model._default_manager.filter(tournament__owner=world.owner)
@@ -403,7 +407,7 @@ def _secrets(world: World) -> None:
 
 
 def _watch(world: World, row: Any, column: str) -> None:
-    if column == "slug" or getattr(row, "state", "") == "shown":
+    if column in ("slug", "language") or getattr(row, "state", "") == "shown":
         return
     here = getattr(row, "tournament", None) == world.event
     own = _self(row.number) if here and isinstance(row, Entry) else ()

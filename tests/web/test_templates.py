@@ -5,16 +5,22 @@ Indentation is djhtml's (`make check`); it does not look at the width of a line.
 
 from __future__ import annotations
 
+import re
+from datetime import datetime
 from pathlib import Path
 
 import pytest
-from django.template import Context, Engine, TemplateSyntaxError, engines
+from django.template import Context, Engine, engines
 from django.utils import translation
 
 import stolik.web
 
 TEMPLATES = Path(stolik.web.__file__).parent / "templates"
 WIDTH = 120
+WRITTEN = re.compile(
+    r"""(?P<value>value="\{\{ ?[\w.]+|== [\w.]+)?\|(?:date|time):"""
+    r"""(?P<quote>["'])(?P<format>.+?)(?P=quote)"""
+)
 
 
 def rendered(source: str, language: str = "en", **values: object) -> str:
@@ -35,46 +41,52 @@ def test_no_line_is_wide_or_ragged() -> None:
     assert faults == []
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
+def test_days_and_times_are_written_as_the_language_writes_them() -> None:
+    """What forms send is for programs; seconds and weekdays are written alike everywhere."""
+    faults = [
+        f"{file.relative_to(TEMPLATES)}: {written[0]}"
+        for file in sorted(TEMPLATES.rglob("*.html"))
+        for written in WRITTEN.finditer(file.read_text(encoding="utf-8"))
+        if not written["value"] and not re.fullmatch("c|l|H:i:s|\\w+_FORMAT", written["format"])
+    ]
+    assert faults == []
+
+
 @pytest.mark.parametrize(
-    ("short", "block"),
+    ("language", "text"),
     [
-        (
-            '{% t "Two words" "Dwa słowa" %}',
-            "{% blockt %}\n  Two\n  words\n  {% polish %}\n  Dwa  słowa\n{% endblockt %}",
-        ),
-        (
-            '{% t "{who}: {n}" "{n}: {who}" who=name n=number %}',
-            "{% blockt who=name n=number %}\n{who}: {n}\n{% polish %}\n{n}: {who}\n{% endblockt %}",
-        ),
-        (
-            '{% t "no\u00a0break <b>" "bez\u00a0przerwy <b>" %}',
-            "{% blockt %} no\u00a0break <b> {% polish %} bez\u00a0przerwy <b> {% endblockt %}",
-        ),
-        (
-            '{% count number "{n} tile|{n} tiles" "{n} kostka|{n} kostki|{n} kostek" %}',
-            "{% blockcount number %}\n  {n} tile\n  | {n} tiles\n  {% polish %}\n"
-            "  {n} kostka\n  | {n} kostki\n  | {n} kostek\n{% endblockcount %}",
-        ),
+        ("en-gb", "monday 16 November 2026, 14:05, 16 Nov 2026, 14:05"),
+        ("pl", "poniedziałek 16 listopada 2026, 14:05, 16.11.2026, 14:05"),
+        ("de", "montag 16. November 2026, 14:05, 16.11.2026 14:05"),
+        ("fi", "maanantai 16. marraskuuta 2026, 14.05, 16.11.2026 14.05"),
     ],
 )
-@pytest.mark.parametrize("number", [0, 1, 2, 5, 22])
-def test_a_block_says_what_the_short_form_says(
-    short: str, block: str, language: str, number: int
-) -> None:
-    """Values are escaped alike, blanks are collapsed, non-breaking ones stay."""
-    values = {"name": "Ola <i> & Jan", "number": number}
-    assert rendered(block, language, **values) == rendered(short, language, **values)
+def test_a_moment_in_several_languages(language: str, text: str) -> None:
+    source = (
+        """{{ at|date:"l"|lower }} {{ at|date:"DATE_FORMAT" }}, {{ at|time:"TIME_FORMAT" }}, """
+    )
+    source += """{{ at|date:"SHORT_DATETIME_FORMAT" }}"""
+    assert rendered(source, language, at=datetime(2026, 11, 16, 14, 5)) == text  # noqa: DTZ001
 
 
-def test_a_block_is_plain_text() -> None:
-    """A variable in a text would escape being translated."""
-    with pytest.raises(TemplateSyntaxError, match="plain text"):
-        rendered("{% blockt %}Hello {{ name }}{% polish %}Cześć{% endblockt %}")
-    with pytest.raises(TemplateSyntaxError, match="name=value only, not 'name'"):
-        rendered("{% blockt name %}Hello{% polish %}Cześć{% endblockt %}")
-    with pytest.raises(TemplateSyntaxError, match="one number"):
-        rendered("{% blockcount %}{n} a|{n} b{% polish %}{n} c{% endblockcount %}")
+@pytest.mark.parametrize(
+    ("language", "number", "text"),
+    [
+        ("en", 1, "1 person"),
+        ("en", 5, "5 people"),
+        ("pl", 1, "1 osoba"),
+        ("pl", 22, "22 osoby"),
+        ("pl", 5, "5 osób"),
+    ],
+)
+def test_a_word_follows_its_number(language: str, number: int, text: str) -> None:
+    block = "{% blocktranslate count n=number %}{{ n }} person{% plural %}{{ n }} people"
+    assert rendered(block + "{% endblocktranslate %}", language, number=number) == text
+
+
+def test_what_people_typed_is_escaped_in_a_text() -> None:
+    block = "{% blocktranslate with language=typed %}shown in {{ language }}{% endblocktranslate %}"
+    assert rendered(block, "pl", typed="<b>") == "w języku: &lt;b&gt;"
 
 
 def test_lines_are_joined() -> None:
