@@ -24,6 +24,8 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from parts.ports import free_port
+
 GOAL = 1.4
 SERVERS = Path(__file__).parent / "parts" / "live_servers.py"
 PATIENCE = 60.0
@@ -57,9 +59,7 @@ class Server:
 
 
 def start(name: str, folder: Path, cleanup: ExitStack) -> Server:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     environment = {**os.environ, "STOLIK_DATA": str(folder / "data"), "STOLIK_LOG": "error"}
     environment.pop("DATABASE_URL", None)
     process = subprocess.Popen(

@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import http.client
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -27,6 +26,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
+from parts.ports import free_port
+
 CLIENTS = 2
 # A page and the empty one are asked for by turns, so that a busy machine slows both.
 TURNS = 10
@@ -36,9 +37,7 @@ EMPTY = "/healthz"
 @contextmanager
 def running(data: Path, *, silent: bool = False) -> Iterator[int]:
     """The site with the demo; its port. `silent`: what it logs is expected."""
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     environment = {**os.environ, "STOLIK_DATA": str(data), "STOLIK_LOG": "error"}
     environment.pop("DATABASE_URL", None)
     words = [sys.executable, "-m", "stolik", "serve", "--demo", "--port", str(port)]

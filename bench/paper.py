@@ -26,6 +26,7 @@ from parts.peer import environment
 
 import stolik.paper
 from stolik.demo import people
+from stolik.locale import language
 from stolik.paper import (
     Diplomas,
     Event,
@@ -43,6 +44,7 @@ from stolik.paper.pages import qr
 from stolik.rules import ruleset
 
 RULES = ruleset("pl-turniej")
+POLISH = language("pl")
 EVENT = Event("Wiosenny turniej Rummikub", "Biblioteka Na Rogu", "9 maja 2026", "Szczecin")
 SIGNED = ("Sędzia główny", "Organizator")
 SITE = "https://stolik.example.org"
@@ -55,8 +57,8 @@ def ours(names: Sequence[str], sheets: int, diplomas: int) -> tuple[ScoreSheets,
         SheetTable(n + 1, tuple(names[n * 4 : n * 4 + 4]), 0, f"{SITE}/t/{n:024}", f"k{n:03}")
         for n in range(sheets)
     )
-    small_print = scoring_lines(RULES, "pl")
-    awarded = tuple(place_diploma(names[n], n + 1, "pl") for n in range(diplomas))
+    small_print = scoring_lines(RULES, POLISH)
+    awarded = tuple(place_diploma(names[n], n + 1, POLISH) for n in range(diplomas))
     return (
         ScoreSheets(EVENT, 1, 3, tables, small_print, check=check_of(RULES)),
         Diplomas(EVENT, awarded, SIGNED),
@@ -110,7 +112,7 @@ def measured(documents: tuple[ScoreSheets, Diplomas], repeats: int) -> tuple[str
         for _ in range(repeats):
             qr.cache_clear()  # the peer keeps nothing either
             begin = time.perf_counter()
-            content = pdf(*documents, lang="pl")
+            content = pdf(*documents, language=POLISH)
             own.append(time.perf_counter() - begin)
             print("again", file=process.stdin, flush=True)
             answer = json.loads(process.stdout.readline())
@@ -139,7 +141,7 @@ def measured_apart(
         WORKSHOP.close()
         for seconds, compile_ in ((cold, compiled_apart), (here, compiled), (warm, compiled_apart)):
             begin = time.perf_counter()
-            pdf(*with_logo, lang="pl", by=compile_)
+            pdf(*with_logo, language=POLISH, by=compile_)
             seconds.append(time.perf_counter() - begin)
     WORKSHOP.close()
     print(f"  here {min(here):.2f} s, warm child {min(warm):.2f} s, new child {min(cold):.2f} s")

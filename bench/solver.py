@@ -148,7 +148,7 @@ def time_chart(positions: list[Position], times: Measured) -> Chart:
         ("C kernel", "Stolik, in C", "ours"),
     ]
     return Chart(
-        "Time to find the best turn",
+        "Time to find the best move",
         f"{len(positions)} positions; each dot is one, the lines are medians",
         "tiles in play (board and rack)",
         [series(*each) for each in wanted if each[0] in times],
