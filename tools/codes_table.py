@@ -12,6 +12,7 @@ from datetime import date
 from pathlib import Path
 
 from generated import write_or_check
+from stolik.locale import language
 from stolik.phrases import sentence
 from stolik.phrases.violations import TABLES
 from stolik.rules import Violation
@@ -186,6 +187,7 @@ EXAMPLES: dict[str, dict[str, Value]] = {
     "notice-too-short": {"have": 20, "need": 21},
     # announcements, hidden standings, the raffle
     "reveal-wrong": {"places": 3, "revealed": 3},
+    "cover-wrong": {"places": 5, "revealed": 3},
     "too-many-games": {"entry": 7, "games": 8, "most": 6},
     "no-such-round": {"round": 5, "rounds": 3},
     "raffle-prizes": {"people": 4, "prizes": 9},
@@ -198,7 +200,7 @@ def table() -> str:
     for heading, sentences in TABLES:
         lines += [f"### {heading}", "", "| code | English | Polish |", "|---|---|---|"]
         for code in sentences:
-            english, polish = (sentence(example(code), lang) for lang in ("en", "pl"))
+            english, polish = (sentence(example(code), language(tag)) for tag in ("en", "pl"))
             lines.append(f"| `{code}` | {english} | {polish} |")
         lines.append("")
     return "\n".join(lines)

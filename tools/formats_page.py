@@ -51,7 +51,9 @@ all takes. Choose it before the first draw; nobody should have to ask later who 
 - **A league night**: [a matchday](#matchdays), or [a scheme for 8 to 32](#league-tournaments) if
   the league counts places.
 
-Times are plans. The 40 minutes of a final are one too: no gong ends its games.
+Times are plans. The 40 minutes of a final are one too: no gong ends its games. Where the
+regulations plan no break (Mini, Standard B, D and F, Maks), the form of a new tournament proposes
+five minutes after each round, so that people find their tables; the end below is without them.
 
 ## All formats
 """

@@ -107,15 +107,17 @@ taken as it is.
 ## A round
 
 ```text
-                 ┌────────────── taken back, before the first report
-                 ▼                        │
+                 ┌─────────┐   ┌──────────┐   taken back, and started by mistake:
+                 ▼         │   ▼          │   both before the first report
  preparing ──▶ draft ──▶ published ──▶ playing ──▶ collecting ──▶ closed ──▶ (next round: draft)
                drawn,     publish       start, or    gong           all games confirmed
                typed or                 the first                   │
                computed                 report                      └▶ complete ──▶ finished
 ```
 
-More time given to everybody after the gong takes a round from collecting back to playing.
+More time given to everybody after the gong takes a round from collecting back to playing. While a
+round is a draft it can be seated again: after a correction, a penalty, or when people came or left,
+its seats then follow from the standings as they are now.
 """
 
 

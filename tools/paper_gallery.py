@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
+from stolik.locale import language
 from stolik.paper import (
     ApplicationForm,
     Badge,
@@ -52,6 +53,7 @@ from stolik.paper import (
     schedule_items,
     scoring_lines,
 )
+from stolik.phrases.language import Language
 from stolik.rules import ruleset
 from stolik.tournament.formats import elimination_format
 
@@ -82,7 +84,7 @@ def mark(colour: str, path: str) -> bytes:
     ).encode()
 
 
-def event(lang: str) -> Event:
+def event(lang: Language) -> Event:
     """An invented event, with an organiser and two sponsors."""
     library = (
         Logo("logo", LOGO.encode(), "svg"),
@@ -96,7 +98,7 @@ def event(lang: str) -> Event:
         )  # fmt: skip
     return Event(
         "Spring Rummikub tournament", "Library on the Corner", "9 May 2026",
-        "Lipowa 3, Szczecin", library, "Prizes: Café The Joker", "10:00",
+        "Lipowa 3, Szczecin", library, "Prizes: Café The Joker", "10:00", "pl",
     )  # fmt: skip
 
 
@@ -104,7 +106,7 @@ def tables_of(people: People) -> tuple[People, ...]:
     return tuple(people[n : n + 4] for n in range(0, 24, 4))
 
 
-def lists(lang: str, head: Event, people: People) -> dict[str, tuple[Document, ...]]:
+def lists(lang: Language, head: Event, people: People) -> dict[str, tuple[Document, ...]]:
     pl, tables = lang == "pl", tables_of(people)
     seated = tuple(SeatedTable(n, names) for n, names in enumerate(tables, 1))
     rows = tuple(
@@ -140,15 +142,15 @@ def lists(lang: str, head: Event, people: People) -> dict[str, tuple[Document, .
     }
 
 
-def small_print(lang: str) -> tuple[str, ...]:
+def small_print(lang: Language) -> tuple[str, ...]:
     return scoring_lines(RULES, lang)
 
 
-def blank(head: Event, lang: str, games: int, copies: int) -> ScoreSheets:
+def blank(head: Event, lang: Language, games: int, copies: int) -> ScoreSheets:
     return blank_sheets(head, games, copies, small_print(lang), size="a4", check=check_of(RULES))
 
 
-def hall(lang: str, head: Event, people: People) -> dict[str, tuple[Document, ...]]:
+def hall(lang: Language, head: Event, people: People) -> dict[str, tuple[Document, ...]]:
     pl, tables = lang == "pl", tables_of(people)
     sheets = tuple(
         SheetTable(n, names, 0, f"https://{SITE}/t/demo{n}", f"K7{n}M")
@@ -185,7 +187,7 @@ def total(points: tuple[str, ...]) -> int:
     return sum(int(each) for each in points if each != "–")
 
 
-def awards(lang: str, head: Event, people: People) -> dict[str, tuple[Document, ...]]:
+def awards(lang: Language, head: Event, people: People) -> dict[str, tuple[Document, ...]]:
     pl = lang == "pl"
     signers = ("Sędzia główny", "Organizator") if pl else ("Head referee", "Organiser")
     finals = "Mistrzostwa Polski 2026" if pl else "Polish Championships 2026"
@@ -217,20 +219,21 @@ def awards(lang: str, head: Event, people: People) -> dict[str, tuple[Document, 
 
 
 def gallery(
-    lang: str, people: People = PEOPLE, head: Event | None = None
+    lang: Language, people: People = PEOPLE, head: Event | None = None
 ) -> Mapping[str, tuple[Document, ...]]:
     """Every document with 24 invented people, by the name of its picture."""
     top = head or event(lang)
     return {**hall(lang, top, people), **lists(lang, top, people), **awards(lang, top, people)}
 
 
-def picture(documents: tuple[Document, ...], lang: str) -> bytes:
+def picture(documents: tuple[Document, ...], lang: Language) -> bytes:
     """The first page, small."""
-    return png(*documents, lang=lang, ppi=50)[0]
+    return png(*documents, language=lang, ppi=50)[0]
 
 
 def main() -> None:
-    for lang, folder in FOLDERS.items():
+    for tag, folder in FOLDERS.items():
+        lang = language(tag)
         folder.mkdir(parents=True, exist_ok=True)
         for name, documents in gallery(lang).items():
             (folder / f"{name}.png").write_bytes(picture(documents, lang))

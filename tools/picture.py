@@ -25,6 +25,7 @@ from stolik.cli.terminal.session import Left, Session
 from stolik.cli.terminal.turn_plan import typed
 from stolik.cli.terminal.words import Words
 from stolik.game import Lay, Position
+from stolik.locale import language, tags
 from stolik.rules import DEFAULT
 
 FILE = Path(__file__).parents[1] / "docs" / "pictures" / "play.svg"
@@ -55,7 +56,7 @@ def moment(lang: str, seed: str, turn: int) -> Console:
 
     The line the computer would type stands there too, so that a reader sees how it is done.
     """
-    console, words = recorder(), Words(lang)
+    console, words = recorder(), Words(language(lang))
     names = [words.plain("you"), *words.plain("people").split()[1:3]]
     secret = hashlib.sha256(seed.encode()).hexdigest()
 
@@ -97,7 +98,7 @@ def _shift(text: re.Match[str]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--lang", choices=("en", "pl"), default="en")
+    parser.add_argument("--lang", choices=tags(), default="en")
     parser.add_argument("--seed", default=SEED)
     parser.add_argument("--turn", type=int, default=TURN)
     parser.add_argument("file", type=Path, nargs="?", default=FILE)

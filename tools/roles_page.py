@@ -21,13 +21,13 @@ from stolik.web.tournaments.doors import DOORS, STAFF
 
 TARGET = Path(__file__).parents[1] / "docs" / "roles.md"
 INTRO = """\
-# People at work: who may do what
+# Staff: who may do what
 
 <!-- Written by tools/roles_page.py; change the rights in src/stolik/tournament/journal/rights.py
 or the pages in src/stolik/web/tournaments/access.py, then run `make docs`. -->
 
 Whoever creates a tournament owns it: organiser and, until somebody else is named, head referee.
-Others are invited at the desk, under **People at work**: choose the role, show the QR code or send
+Others are invited at the desk, under **Set-up → Staff**: choose the role, show the QR code or send
 the link. Whoever opens it types a name once and works at once, without an account, on that device
 and in that tournament alone; whoever is logged in keeps the role with the account. A link can be
 for one person or for several, end after a day or a week, and be revoked, with or without those who
@@ -77,7 +77,7 @@ def _rights() -> str:
     words = WORDS["command"]
     for command, right in RIGHTS.items():
         if command is not c.Create:
-            rows.append(f"| {words[command.__name__][0]} | {_marks(right.roles)} |")
+            rows.append(f"| {words[command.__name__]} | {_marks(right.roles)} |")
     note = (
         "\nSome commands ask for more: only those in charge close a round over open results, only\n"
         "a referee annuls a game, only a head referee orders a tie by hand. When each is possible\n"

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from generated import write_or_check
 from stolik.phrases.card import Line, card, label, line
+from stolik.phrases.language import ENGLISH
 from stolik.rules import PRESETS, Parameter, ruleset
 from stolik.rules.domains import Choice, Flag, Whole
 from stolik.rules.origins import Cell, Setting
@@ -44,7 +45,7 @@ parameter and makes it a house ruleset.
 def page() -> str:
     """The whole page."""
     parts = [INTRO]
-    for heading, lines in groupby(card(ruleset(), "en"), key=_heading):
+    for heading, lines in groupby(card(ruleset(), ENGLISH), key=_heading):
         rows = [BY_NAME[one.parameter] for one in lines]
         parts.append(f"## {heading}\n\n{_table(rows)}")
         parts += [_meaning(parameter) for parameter in rows]
@@ -73,11 +74,11 @@ def _cell(cell: Cell) -> str:
 
 def _meaning(parameter: Parameter) -> str:
     """What a parameter is about, what values it takes and what each of them says."""
-    about = label(parameter.name, "en")
+    about = label(parameter.name, ENGLISH)
     limits = f"; {parameter.domain}" if isinstance(parameter.domain, Whole) else ""
     lines = [f"**{_code(parameter.name)}**: {about}{limits}.\n"]
     for value in _values(parameter):
-        text = line(ruleset(**{parameter.name: value}), parameter.name, "en").text
+        text = line(ruleset(**{parameter.name: value}), parameter.name, ENGLISH).text
         lines.append(f"- {_code(_shown(value))}: {text}")
     return "\n".join(lines) + "\n"
 

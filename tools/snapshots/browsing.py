@@ -25,6 +25,7 @@ from snapshots.normal import normalised, without_chance
 from snapshots.record import Record, Texts
 from snapshots.sites import FOR_EVERYBODY, Site, random_words
 from snapshots.stillness import Stillness
+from stolik.web.phone.views.api import COMMANDS
 from stolik.web.tournaments.push import UNLISTED, VIEWS, rendered, topic_of, unlisted_topic
 from stolik.web.tournaments.store import state
 from support import phone_messages
@@ -33,6 +34,7 @@ from support.requests import sensible
 from support.routes_place import addresses as all_addresses
 from support.routes_table import FORMS, ROUTES, WHO
 
+KINDS: Final = tuple(COMMANDS)
 LANGUAGES: Final = ("pl", "en")
 # Those who ask for everything; of further addresses of the same kind nobody else does.
 FEW: Final = ("owner", "national", "anonymous")
@@ -181,7 +183,7 @@ class Browsing:
         seats = {table.number: table.seats for table in current.seating}
         for name in phone_messages.ROUTES:
             address = self.site.addresses(self.patterns[name])[0]
-            for kind in phone_messages.KINDS if name == "table-send" else phone_messages.KINDS[:1]:
+            for kind in KINDS if name == "table-send" else KINDS[:1]:
                 message = json.dumps(phone_messages.usual(kind, name, 1, seats))
                 for language in LANGUAGES:
                     key = f"message/{self.site.name}/{name}/{kind}/{language}"

@@ -36,6 +36,7 @@ NOT_RUN: Final = {
     "user": "asks for a password at a terminal, and changes accounts",
     "mail": "speaks to a mail server",
     "doctor": "tells about the machine",
+    "translate": "tells about the catalogues, and its words hold folders",
 }
 PLAYERS: Final = [f"Gracz {n}" for n in range(1, 33)]
 # Lines that cannot be understood, for every batch command.

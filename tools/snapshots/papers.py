@@ -16,6 +16,7 @@ from snapshots.command_lines import run
 from snapshots.normal import paper_text
 from snapshots.record import Record, Texts
 from stolik.demo import Stop, simulated
+from stolik.locale import language
 from stolik.paper import DOCUMENTS, pdf
 from stolik.tournament.formats import elimination_format, format_named
 from stolik.tournament.journal import Journal, written
@@ -24,24 +25,29 @@ LANGUAGES: Final = ("pl", "en")
 START: Final = ("--start", "2026-05-09T10:00")
 ALONE: Final = ("--title", "Puchar Żuka", "--tables", "3", "--games", "4", *START)
 MINI: Final = "mini"
+POLISH: Final = language("pl")  # what people write down, and the word of the draw
 
 
 def records(texts: Texts) -> Iterator[Record]:
     """Everything printed."""
     for lang in LANGUAGES:
-        for name, documents in gallery(lang).items():
-            yield texts.record(
-                f"paper/gallery/{name}/{lang}", "pdf", paper_text(pdf(*documents, lang=lang))
-            )
+        spoken = language(lang)
+        for name, documents in gallery(spoken).items():
+            text = paper_text(pdf(*documents, language=spoken))
+            yield texts.record(f"paper/gallery/{name}/{lang}", "pdf", text)
         with tempfile.TemporaryDirectory() as folder:
             yield from _printed(texts, Path(folder), lang)
 
 
 def _printed(texts: Texts, folder: Path, lang: str) -> Iterator[Record]:
     mini = elimination_format(MINI)
-    played = _file(folder, "played", simulated(24, mini, 3))
-    running = _file(folder, "running", simulated(14, mini, 3, stop=Stop(round=2, percent=50)))
-    season = [_file(folder, f"{n}", simulated(16, format_named("top16"), n)) for n in (1, 2)]
+    half = Stop(round=2, percent=50)
+    played = _file(folder, "played", simulated(24, mini, 3, language=POLISH))
+    running = _file(folder, "running", simulated(14, mini, 3, stop=half, language=POLISH))
+    season = [
+        _file(folder, f"{n}", simulated(16, format_named("top16"), n, language=POLISH))
+        for n in (1, 2)
+    ]
     sources = {
         "played": (*_journals(played), *START),
         "running": (*_journals(running), *START),

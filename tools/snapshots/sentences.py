@@ -13,6 +13,7 @@ from typing import Final
 
 from codes_table import example
 from snapshots.record import Record, Texts
+from stolik.locale import language
 from stolik.phrases import sentence
 from stolik.phrases.violations import SENTENCES
 from stolik.tournament.journal import TournamentState, difference, read, written
@@ -23,8 +24,9 @@ JOURNALS: Final = Path(__file__).parents[2] / "tests" / "journals"
 
 def records(texts: Texts) -> Iterator[Record]:
     for code in SENTENCES:
-        for lang in LANGUAGES:
-            yield texts.record(f"violation/{code}/{lang}", "said", sentence(example(code), lang))
+        for tag in LANGUAGES:
+            said = sentence(example(code), language(tag))
+            yield texts.record(f"violation/{code}/{tag}", "said", said)
     for file in sorted(JOURNALS.iterdir()):
         yield from _replayed(texts, file)
     yield texts.record("migrations", *_migrations())

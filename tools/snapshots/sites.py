@@ -120,7 +120,7 @@ def demo_site() -> Site:
     codes = list(TableCode.objects.filter(tournament=event).order_by("number"))
     days = {"first": date(2026, 9, 1), "last": date(2027, 6, 1)}
     Series.objects.create(
-        slug="liga", kind="league", title="Liga", year=2026, planned=8, owner=event.owner, **days
+        slug="pusta", kind="league", title="Liga", year=2026, planned=8, owner=event.owner, **days
     )
     Championship.objects.create(slug="final", title="Finał", edition="1", held=days["last"])
     player, at_table = Client(), Client()
@@ -130,7 +130,7 @@ def demo_site() -> Site:
     clients = {role: hall.clients[role] for role in WHO if role in hall.clients}
     clients |= {"anonymous": Client(), "player": player, "table": at_table}
     clients |= {"other organiser": signed_in(account("obcy")), "national": signed_in(national())}
-    values = {"event": [event.slug], "series": ["liga"], "championship": ["final"]}
+    values = {"event": [event.slug], "series": ["pusta"], "championship": ["final"]}
     values |= {"number": ["1", "9"], "document": list(DOCUMENTS), "grid": list(GRIDS)}
     values |= {"size": ["large", "small"], "small": ["1", "2", "3"]}
     tokens = {
