@@ -37,6 +37,7 @@ VALUES: dict[str, Value] = {
     "digest": "7",
     "country": "Polska",
     "edition": "Deluxe",
+    "language": "Deutsch",
     "end": "x",
     "entries": (3, 7),
     "entry": 7,

@@ -28,7 +28,7 @@ from stolik.tournament.tables import CannotSeat, table_sizes
 # Words of names, tiles and free text in the examples: they stay as they are.
 QUOTED = {
     *("Anna", "Jan", "Ewa", "Puchar", "Lata", "ala", "example", "org", "jpg", "liga"),
-    *("cup", "judge", "junior", "x", "Deluxe", "Polska"),
+    *("cup", "judge", "junior", "x", "Deluxe", "Deutsch", "Polska"),
 }
 
 

@@ -10,6 +10,10 @@ HALL: Final[dict[str, Phrase]] = {
     "no-such-announcement": Phrase(
         "Announcement {number} is not shown any more; there is nothing to withdraw."
     ),
+    "language-wrong": Phrase(
+        "“{language}” is no tag of a language such as de or pt-BR, or the text stands there twice"
+        " in that language; write each once."
+    ),
     "called-off": Phrase(
         "The tournament is called off; first record that it takes place after all."
     ),

@@ -121,6 +121,7 @@ _FORMS: Final[dict[str, str]] = {
     "{places} of {revealed}": "reveal-wrong cover-wrong",
     "{games} of {most} for {entry}": "too-many-games",
     "{edition:text}": "edition-unknown",
+    "{language:text}": "language-wrong",
     "{prizes} of {people}": "raffle-prizes",
     # seasons
     "{event:text}": "event-given-twice matchday-in-league result-has-tickets season-event-open"

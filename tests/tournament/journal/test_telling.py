@@ -65,13 +65,29 @@ def test_a_message_needs_a_table_that_is_there_and_a_text() -> None:
 def test_announcements_are_withdrawn_once() -> None:
     play = begun().do(c.Announce(NOTE, OTHER), by=HEAD, at=5)
     number = len(play.facts)
-    assert play.now.announcements == {number: Announcement(number, 5, NOTE, OTHER)}
+    assert play.now.announcements == {
+        number: Announcement(number, 5, NOTE, (f.Translation("en", OTHER),))
+    }
     play.do(c.WithdrawAnnouncement(number))
     assert play.now.announcements[number].withdrawn
     assert play.codes(c.WithdrawAnnouncement(number)) == ["no-such-announcement"]
     assert play.codes(c.Announce("", "plain text"), SCORER) == [
         "needs-role", "reason-missing", "note-is-no-digest",
     ]  # fmt: skip
+
+
+def test_an_announcement_says_the_same_once_in_each_language() -> None:
+    said = (f.Translation("de", OTHER), f.Translation("pt-BR", NOTE))
+    play = begun().do(c.Announce(NOTE, translations=said), by=HEAD, at=5)
+    number = len(play.facts)
+    assert play.now.announcements == {number: Announcement(number, 5, NOTE, said)}
+    assert play.now.announcements[number].notes == (NOTE, OTHER, NOTE)
+    twice = (*said, f.Translation("de", NOTE), f.Translation("auf Deutsch", ""))
+    assert play.codes(c.Announce(NOTE, translations=twice)) == [
+        "language-wrong", "language-wrong", "reason-missing",
+    ]  # fmt: skip
+    english = (f.Translation("en", NOTE),)
+    assert play.codes(c.Announce(NOTE, OTHER, english)) == ["language-wrong"]
 
 
 @pytest.mark.rule("A-04")

@@ -276,7 +276,7 @@ def test_logos_of_sponsors_are_shown_and_no_others() -> None:
 
 def test_an_announcement_is_on_the_screen_and_on_public_pages_until_withdrawn() -> None:
     event = played(14, stop=Stop(2, 30))
-    post(event, "announce", text="Obiad o <14>", english="Lunch at <2>")
+    post(event, "announce", text="Obiad o <14>", text_en="Lunch at <2>")
     number = store.state(event).length
     for lang, text in (("pl", "Obiad o &lt;14&gt;"), ("en", "Lunch at &lt;2&gt;")):
         assert text in view(screen(event, lang), "news")
@@ -295,8 +295,8 @@ def test_an_announcement_keeps_the_language_it_was_written_in() -> None:
     """An older one, whose language nobody noted, counts as the event's."""
     event = played(14, stop=Stop(2, 30))
     post(event, "announce", text="Obiad")
-    post(event, "announce", text="Kolacja", english="Supper")
-    post(event, "announce", english="Coffee")
+    post(event, "announce", text="Kolacja", text_en="Supper")
+    post(event, "announce", text_en="Coffee")
     store.perform(event, c.Announce(store.note(event, "Dawniej")), ORGANISER)
     Tournament.objects.filter(pk=event.pk).update(language="de")
     event.refresh_from_db()
@@ -308,6 +308,35 @@ def test_an_announcement_keeps_the_language_it_was_written_in() -> None:
         ("Kolacja", "pl"),
         ("Obiad", "pl"),
     ]
+
+
+def test_an_announcement_is_read_in_every_language_it_was_written_in() -> None:
+    """Whoever reads another language gets English, and is told so."""
+    event = played(14, stop=Stop(2, 30))
+    post(event, "announce", text="Obiad", text_en="Lunch", text_de="Mittagessen")
+    said = {}
+    for tag in ("pl", "en", "de", "nl"):
+        with speaking(tag):
+            (read,) = announcements(event, store.state(event))
+            said[tag] = (read.text, read.words.language, read.words.other)
+    assert said == {
+        "pl": ("Obiad", "pl", False),
+        "en": ("Lunch", "en", False),
+        "de": ("Mittagessen", "de", False),
+        "nl": ("Lunch", "en", True),
+    }
+    at_the_desk = at_desk().get(f"/t/{event.slug}/desk/screen").content.decode()
+    assert [text in at_the_desk for text in ("Obiad", "Lunch", "Mittagessen")] == [True] * 3
+    assert difference(store.journal(event, full=True)) is None
+
+
+def test_an_announcement_of_before_keeps_its_english() -> None:
+    event = played(14, stop=Stop(2, 30))
+    notes = (store.note(event, "Obiad"), store.note(event, "Lunch"))
+    store.perform(event, c.Announce(*notes), ORGANISER)
+    with speaking("en"):
+        assert [each.text for each in announcements(event, store.state(event))] == ["Lunch"]
+    assert difference(store.journal(event, full=True)) is None
 
 
 def test_an_erased_announcement_is_shown_nowhere() -> None:

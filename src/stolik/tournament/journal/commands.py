@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from stolik.rules import Ruleset
 from stolik.tournament.format import Format
-from stolik.tournament.journal.facts import Brought
+from stolik.tournament.journal.facts import Brought, Translation
 from stolik.tournament.report import Report, Row
 from stolik.tournament.seats import Seating
 
@@ -314,6 +314,7 @@ class AnnounceOpening:
 class Announce:
     note: str
     english: str = ""
+    translations: tuple[Translation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,14 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
+class Translation:
+    """The same text in another language: its tag, and the note that holds it."""
+
+    language: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class Brought:
     """What somebody brings from the league: the place in its table, points and starts."""
 
@@ -600,13 +608,17 @@ class OpeningAnnounced:
     said: int | None = None
 
 
-@disclosed("note english")
+@disclosed("note english translations")
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """A text for everybody; `english` is the same in English, if somebody wrote it."""
+    """A text for everybody, and the same in other languages, if somebody wrote it.
+
+    Journals of before have one translation at most, `english`.
+    """
 
     note: str
     english: str = ""
+    translations: tuple[Translation, ...] = ()
 
 
 @disclosed("number")

@@ -19,12 +19,19 @@ from stolik.tournament.journal.state import Entry, Round, TournamentState
 from stolik.tournament.seats import Table
 
 LONGEST_WORD: Final = 200
+LONGEST_TAG: Final = 35
 _NOTE: Final = re.compile(r"[0-9a-f]{64}")
+_TAG: Final = re.compile(r"[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*")
 Faults = list[Violation]
 
 
 def is_digest(text: str) -> bool:
     return bool(_NOTE.fullmatch(text))
+
+
+def is_tag(text: str) -> bool:
+    """The tag of a language, as `de` or `pt-BR`; there need not be a catalogue of it."""
+    return len(text) <= LONGEST_TAG and bool(_TAG.fullmatch(text))
 
 
 def reason(note: str, faults: Faults, *, needed: bool = True) -> None:

@@ -23,6 +23,7 @@ from stolik.tournament.journal.facts import (
     Ranked,
     Ruled,
     TieResolved,
+    Translation,
     Warned,
 )
 from stolik.tournament.report import TOTALS, Report, Row
@@ -52,11 +53,18 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
+    """What everybody was told: a note, and notes that say the same in other languages."""
+
     number: int
     at: int
     note: str
-    english: str = ""
+    translations: tuple[Translation, ...] = ()
     withdrawn: bool = False
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """All notes that hold it, the one it was written in first."""
+        return (self.note, *(translation.note for translation in self.translations))
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,9 +94,8 @@ def _entry(fact: Fact, calls: dict[int, tuple[int, int]]) -> JournalEntry:
     number, table = getattr(place, "round", None), getattr(place, "table", None)
     if isinstance(what, f.OfCall) and what.call in calls:
         number, table = calls[what.call]
-    notes = tuple(
-        note for name in ("note", "english") if (note := getattr(what, name, "")) and note
-    )
+    notes = tuple(filter(None, (getattr(what, name, "") for name in ("note", "english"))))
+    notes += tuple(translation.note for translation in getattr(what, "translations", ()))
     return JournalEntry(fact, group_of(fact_name(what)), number, table, _people(what), notes)
 
 

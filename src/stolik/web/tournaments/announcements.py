@@ -5,10 +5,13 @@ A text that was erased is not shown. Knows notes; who announced something is in 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from stolik import locale
 from stolik.tournament.journal import TournamentState
+from stolik.tournament.journal.state import Announcement as Announced
 from stolik.web.core.language import language
 from stolik.web.core.own_words import OwnWords, own_words
 from stolik.web.models.tournaments import Note, Tournament
@@ -30,6 +33,20 @@ class Announcement:
         return self.words.words
 
 
+@dataclass(frozen=True, slots=True)
+class AnnouncedTexts:
+    """One announcement in every language; without texts, all of them were erased."""
+
+    number: int
+    at: datetime
+    texts: tuple[OwnWords, ...]
+
+
+def other_languages(event: Tournament) -> tuple[str, ...]:
+    """In which an announcement can be written besides the event's own."""
+    return tuple(tag for tag in locale.tags() if tag != event.language)
+
+
 def announcements(event: Tournament, state: TournamentState) -> tuple[Announcement, ...]:
     """What is announced now, the newest first; at most one query."""
     valid = [
@@ -37,24 +54,41 @@ def announcements(event: Tournament, state: TournamentState) -> tuple[Announceme
     ]
     if not valid:
         return ()
-    references = [
-        reference
-        for announcement in valid
-        for reference in (announcement.note, announcement.english)
-        if reference
-    ]
-    notes = _notes(event, references)
+    notes = _notes(event, [reference for each in valid for reference in each.notes])
     translated = []
     for announcement in reversed(valid):
-        note, english = notes.get(announcement.note), notes.get(announcement.english)
-        # What was announced before the language was noted counts as the event's.
-        own = (note.language if note else "") or event.language
-        by_language = {own: reason_words(note.text) if note else ""}
-        if english is not None:
-            by_language["en"] = reason_words(english.text)
-        if words := own_words(by_language, own, language()):
+        own, texts = _by_language(event, announcement, notes)
+        if words := own_words(texts, own, language()):
             translated.append(Announcement(announcement.number, moment(announcement.at), words))
     return tuple(translated)
+
+
+def announced_texts(event: Tournament, state: TournamentState) -> tuple[AnnouncedTexts, ...]:
+    """What is announced now as the desk reads it: in every language it was written in."""
+    valid = [each for each in state.announcements.values() if not each.withdrawn]
+    notes = _notes(event, [reference for each in valid for reference in each.notes])
+    return tuple(
+        AnnouncedTexts(
+            each.number,
+            moment(each.at),
+            tuple(OwnWords(text, tag) for tag, text in _by_language(event, each, notes)[1].items()),
+        )
+        for each in reversed(valid)
+    )
+
+
+def _by_language(
+    event: Tournament, announcement: Announced, notes: Mapping[str, Note]
+) -> tuple[str, dict[str, str]]:
+    """The language it was written in first, and what is left of its texts."""
+    note = notes.get(announcement.note)
+    # What was announced before the language was noted counts as the event's.
+    own = (note.language if note else "") or event.language
+    texts = {own: reason_words(note.text)} if note else {}
+    for translation in announcement.translations:
+        if translated := notes.get(translation.note):
+            texts[translation.language] = reason_words(translated.text)
+    return own, texts
 
 
 def _notes(event: Tournament, references: list[str]) -> dict[str, Note]:

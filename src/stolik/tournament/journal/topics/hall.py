@@ -14,6 +14,7 @@ from stolik.tournament.journal.requirements import (
     Faults,
     at_own_table,
     is_digest,
+    is_tag,
     reason,
     revealed,
     the_round,
@@ -80,6 +81,12 @@ def believed(said: int | None, start: int, now: int) -> int | None:
 def announce(_: TournamentState, command: c.Announce, __: Actor, faults: Faults) -> None:
     reason(command.note, faults)
     reason(command.english, faults, needed=False)
+    written = ["en"] if command.english else []
+    for translation in command.translations:
+        if not is_tag(translation.language) or translation.language in written:
+            faults.append(Violation("language-wrong", language=translation.language[:80]))
+        written.append(translation.language)
+        reason(translation.note, faults)
 
 
 def withdraw_announcement(
@@ -168,7 +175,9 @@ def _opening(draft: Draft, fact: f.Fact, what: f.OpeningAnnounced) -> None:
 
 
 def _announced(draft: Draft, fact: f.Fact, what: f.Announced) -> None:
-    announcement = Announcement(fact.number, fact.at, what.note, what.english)
+    english = (f.Translation("en", what.english),) if what.english else ()
+    translations = (*english, *what.translations)
+    announcement = Announcement(fact.number, fact.at, what.note, translations)
     draft.mapping("announcements")[fact.number] = announcement
 
 

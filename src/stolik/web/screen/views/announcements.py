@@ -11,9 +11,9 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from stolik.phrases.language import ENGLISH
 from stolik.rules import seal
 from stolik.tournament.journal import commands as c
+from stolik.tournament.journal import facts as f
 from stolik.tournament.journal.requirements import LONGEST_WORD
 from stolik.web.models.screen import RaffleSecret
 from stolik.web.models.tournaments import Tournament
@@ -21,6 +21,7 @@ from stolik.web.screen.views.control import pin
 from stolik.web.tournaments import commands as acting
 from stolik.web.tournaments import store
 from stolik.web.tournaments.access import event_at_desk
+from stolik.web.tournaments.announcements import other_languages
 from stolik.web.tournaments.commands import number_of, text_of
 
 LONGEST_NEWS = 400
@@ -36,18 +37,27 @@ def announce(request: HttpRequest, slug: str) -> HttpResponse:
         command = c.WithdrawAnnouncement(number)
         acting.attempt(request, event, lambda: acting.give(request, event, command))
         return redirect("desk-screen", slug)
-    text = text_of(request, "text", LONGEST_NEWS)
-    english = text_of(request, "english", LONGEST_NEWS)
+    texts = _texts(request, event)
 
-    def told() -> None:
+    def tell() -> None:
         with store.writing(event):
-            # Who writes in English alone is read by everybody.
-            note = store.note(event, text or english, event.language if text else ENGLISH)
-            command = c.Announce(note, store.note(event, english, ENGLISH))
+            notes = [
+                f.Translation(tag, store.note(event, text, tag)) for tag, text in texts.items()
+            ]
+            note = notes[0].note if notes else ""
+            command = c.Announce(note, translations=tuple(notes[1:]))
             acting.give(request, event, command, key=acting.key_of(request, "news"))
 
-    acting.attempt(request, event, told)
+    acting.attempt(request, event, tell)
     return redirect("desk-screen", slug)
+
+
+def _texts(request: HttpRequest, event: Tournament) -> dict[str, str]:
+    """What was written, by language: the event's own first, then as many others as there are."""
+    written = {event.language: text_of(request, "text", LONGEST_NEWS)}
+    for tag in other_languages(event):
+        written[tag] = text_of(request, f"text_{tag}", LONGEST_NEWS)
+    return {tag: text for tag, text in written.items() if text.strip()}
 
 
 @require_POST

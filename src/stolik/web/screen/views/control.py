@@ -15,6 +15,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST, require_safe
 
+from stolik import locale
 from stolik.tournament.journal import TournamentState
 from stolik.tournament.journal.topics.hall import in_the_raffle
 from stolik.tournament.journal.visibility import ceremony
@@ -27,7 +28,7 @@ from stolik.web.screen.content import CALLED_FOR, VIEWS, content, missing
 from stolik.web.screen.views.page import screen_of
 from stolik.web.tournaments import push, store
 from stolik.web.tournaments.access import event_at_desk
-from stolik.web.tournaments.announcements import texts_of
+from stolik.web.tournaments.announcements import announced_texts, other_languages, texts_of
 from stolik.web.tournaments.commands import number_of, text_of
 from stolik.web.tournaments.words import moment
 
@@ -131,7 +132,8 @@ def _context(event: Tournament, values: dict[str, Any]) -> dict[str, Any]:
         "cover": len(ceremony(state)) - 1
         if state.places and state.hidden is None and screen.pinned == "ceremony"
         else None,
-        "news": _news(event, state),
+        "news": announced_texts(event, state),
+        "other_languages": [(tag, locale.own_name(tag)) for tag in other_languages(event)],
         "messages_sent": _messages(event, state),
         "table_numbers": sorted(table.number for table in current.tables) if current else (),
         "raffle_open": RaffleSecret.objects.filter(
@@ -165,30 +167,6 @@ def _reveal(state: TournamentState, names: dict[int, str]) -> dict[str, Any] | N
         "jump_to": lines[jump - 1].place if jump else None,
         "top": [(n, len(lines) - n) for n in (10, 5, 3) if (jump or done) < len(lines) - n],
     }
-
-
-def _news(event: Tournament, state: TournamentState) -> list[tuple[int, Any, str, str]]:
-    announcements = [
-        announcement for announcement in state.announcements.values() if not announcement.withdrawn
-    ]
-    texts = texts_of(
-        event,
-        [
-            ref
-            for announcement in announcements
-            for ref in (announcement.note, announcement.english)
-        ],
-    )
-    gone = gettext("(text erased)")
-    return [
-        (
-            announcement.number,
-            moment(announcement.at),
-            texts.get(announcement.note, gone),
-            texts.get(announcement.english, ""),
-        )
-        for announcement in reversed(announcements)
-    ]
 
 
 def _messages(event: Tournament, state: TournamentState) -> list[tuple[Any, int | None, str]]:
