@@ -43,6 +43,15 @@ def chromium(*more: str) -> Iterator[Browser]:
         browser.close()
 
 
+def ready(page: Page, selector: str) -> None:
+    """Wait for the page that has such an element, and until its scripts have run.
+
+    A field is there a moment before the script that listens to it.
+    """
+    page.wait_for_selector(selector)
+    page.wait_for_load_state()
+
+
 # Letters are fetched when first needed; until then another face, and a wider one, stands in.
 LETTERS = "Promise.allSettled([...document.fonts].map((face) => face.load())).then(() => null)"
 

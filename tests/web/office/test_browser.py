@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from support.browsing import chromium, fits
+from support.browsing import chromium, fits, ready
 from support.serving_site import Site, serving_prepared
 
 pytestmark = pytest.mark.slow
@@ -175,6 +175,7 @@ def test_a_phone_leads_through_faults_and_a_question(office: Office) -> None:
         expect(page.locator("h1 + .pill")).to_have_text("waits for an answer")
         page.goto(office.url("/apply/"))
         page.click("button[value=league]")
+        ready(page, "#season")
         page.fill("#season", "2021")
         page.wait_for_selector("#season-hint:has-text('31 March 2021')")
     with signed_in(office, "krajowy", 1280) as page:

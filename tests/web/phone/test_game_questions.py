@@ -270,7 +270,7 @@ def test_a_result_says_how_it_ended_and_why_the_sum_is_not_0(hall: Hall, browser
 def test_what_is_announced_to_the_hall_is_on_the_phones(hall: Hall, browser: Browser) -> None:
     label = hall.table("own-8")
     one = phone(browser, hall, label).opens().reached()
-    hall.desk(label, "announce", text="Zupa na stole", text_en="Soup at one", key="soup-8")
+    hall.desk(label, "announce", text="Soup at one", text_pl="Zupa na stole", key="soup-8")
     one.shows("Soup at one")
     one.tap("seen")
     # The table may have been reminded of its results, too.

@@ -15,7 +15,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from support.browsing import chromium
+from support.browsing import chromium, ready
 from support.databases import settle
 
 pytestmark = pytest.mark.slow
@@ -238,6 +238,7 @@ def test_the_wizard_recommends_what_can_be_played(browser: Browser, site: str) -
     page = _door(browser, site)
     page.goto(f"{site}/new")
     page.click("button[value=next]")
+    ready(page, "#players")
     page.fill("#players", "7")
     page.press("#players", "Tab")
     best = page.locator(".format.best")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from support.browsing import fits
+from support.browsing import fits, ready
 from support.role_browsers import Hall, hall, rooms
 
 pytestmark = pytest.mark.slow
@@ -25,6 +25,7 @@ def test_a_helper_checks_in_and_does_nothing_else(place: Hall) -> None:
     assert zosia.url == place.desk + "check-in"
     assert rooms(zosia) == ["People"]
     assert zosia.locator(".room-pages").count() == 0
+    ready(zosia, "#tap-3")
     zosia.click("#tap-3")
     zosia.wait_for_selector("#p-3.is-expected")
     zosia.fill("#walk-name", "Anna Spóźniona")
