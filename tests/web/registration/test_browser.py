@@ -259,6 +259,22 @@ def test_the_wizard_recommends_what_can_be_played(browser: Browser, site: str) -
     expect(page.locator("#ruleset option:checked")).to_have_text("Zasady turniejowe")
 
 
+def test_whoever_is_quicker_than_the_scripts_is_answered_all_the_same(
+    browser: Browser, site: str
+) -> None:
+    page = _door(browser, site)
+    page.goto(f"{site}/new")
+    held: list[Route] = []
+    page.route("**/htmx-*.js", lambda route: held.append(route))
+    page.click("button[value=next]")
+    page.fill("#players", "7")
+    page.press("#players", "Tab")
+    expect(page.locator(".format.best")).to_contain_text("Standard C")
+    held[0].continue_()
+    expect(page.locator(".format.best")).to_contain_text("Mini")
+    expect(page.locator("#players")).to_have_value("7")
+
+
 def test_what_is_typed_while_the_formats_are_looked_up_stays(browser: Browser, site: str) -> None:
     """The answer to the date holds no number of people yet; it comes while that number is typed."""
     page = _door(browser, site)

@@ -1,5 +1,6 @@
 // What somebody types or ticks while an answer is on its way stays: that answer was made from what had been
-// sent before, and would put it back under the typing hands. The form is then looked at once more.
+// sent before, and would put it back under the typing hands. The form is then looked at once more. So it is when
+// somebody was quicker than the scripts of the page.
 "use strict";
 (() => {
   const isChoice = (field) => field.type === "radio" || field.type === "checkbox";
@@ -32,4 +33,16 @@
     delete requestConfig?.typedAhead;
     typed.forEach(put);
   });
+
+  const usual = (select) => [...select.options].find((option) => option.defaultSelected) ?? select.options[0];
+  const isTyped = (field) => {
+    if (isChoice(field)) return field.checked && !field.defaultChecked;
+    return field.options ? usual(field)?.selected === false : field.value !== field.defaultValue;
+  };
+  const WATCHED = "form:has([hx-trigger^=change]) :is(input:not([type=hidden]), select, textarea), input[hx-trigger^=input]";
+  document.addEventListener("htmx:load", () => {
+    for (const field of [...document.querySelectorAll(WATCHED)].filter(isTyped)) {
+      field.dispatchEvent(new Event(field.matches("[hx-trigger]") ? "input" : "change", { bubbles: true }));
+    }
+  }, { once: true });
 })();
