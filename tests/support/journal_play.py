@@ -25,7 +25,7 @@ from stolik.tournament.journal import (
 )
 from stolik.tournament.journal import commands as c
 from stolik.tournament.journal.classification import level_groups
-from stolik.tournament.journal.facts import Brought
+from stolik.tournament.journal.facts import Brought, Translation
 from stolik.tournament.journal.rights import RIGHTS
 from stolik.tournament.journal.topics.consolation import those_out
 from stolik.tournament.journal.topics.regulations import advice
@@ -200,6 +200,7 @@ def overridden(play: Play) -> Play:
 
 COMMANDS = tuple(RIGHTS)
 WORDS = ("", "herring", "x" * 300)
+GERMAN_TWICE = (Translation("de", NOTE), Translation("de", NOTE))
 
 
 def any_command(draw: Draw, now: TournamentState, *kinds: type, careful: bool = False) -> Any:
@@ -373,6 +374,9 @@ def _choices(now: TournamentState, *, careful: bool) -> dict[str, Any]:
         "lot": mixed(["lot"], ""),
         "MessageTable.table": mixed([None, *tables], 9),
         "english": mixed(["", NOTE], "plain text"),
+        "translations": mixed(
+            [(), (Translation("de", NOTE),)], (Translation("auf Deutsch", ""),), GERMAN_TWICE
+        ),
         "WithdrawAnnouncement.number": mixed(now.announcements, 0),
         "places": mixed([(now.hidden.revealed if now.hidden else 0) + 1], 0, 2, 9),
         "SealRaffle.seal": mixed([seal(RAFFLED)], "", "x"),
