@@ -201,6 +201,17 @@ def test_every_two_circumstances_at_every_size(hall: Hall, browser: Browser) -> 
     page.context.close()
 
 
+def test_a_stopped_clock_beside_the_longest_names(hall: Hall, browser: Browser) -> None:
+    """Three circumstances at once: the longest sentence of the face, towards a side, on its own."""
+    page = opened(browser, hall)
+    worst: dict[str, tuple[Any, ...]] = {name: values[:1] for name, values in CIRCUMSTANCES.items()}
+    worst |= {"language": CIRCUMSTANCES["language"], "mover": ("B", "D")}
+    worst |= {"names": ("long",), "stop": ("stopped", "dispute", "desk", "referee")}
+    rows = list(product(*worst.values()))
+    assert {size: faults(page, size, rows) for size in SIZES} == {size: [] for size in SIZES}
+    page.context.close()
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 def test_all_circumstances_together(hall: Hall, browser: Browser, size: tuple[int, int]) -> None:
